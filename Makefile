@@ -64,6 +64,7 @@ soak: libraries $(TEST_INSTALLED)
 		$(VENV)/bin/python -m tests.tools.soak.shelves; shelves=$$?; \
 		$(VENV)/bin/python -m tests.tools.soak.walks; walks=$$?; \
 		EVERY_LOOK=yes $(VENV)/bin/python -m pytest -m sweep --numprocesses auto --dist worksteal tests/screens tests/follow \
+			tests/web \
 		&& test $$player$$shelves$$walks = 000
 
 MINUTES ?= 1

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from companion.exports import load
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from companion.faces import Face
     from companion.figures import Curve
     from companion.home.summary import HomeSummary
+    from companion.names import Names
     from companion.presenting import Desk, Outcome
     from companion.session import Session
 
@@ -28,6 +30,17 @@ class HomeChoice(NamedTuple):
     """An action of the page that is done before it opens, or "" for none."""
 
 
+@dataclass(frozen=True)
+class LogPart:
+    """A part of a game's log, such as a round."""
+
+    number: int
+    title: str
+    note: str
+    gains: tuple[int, ...] = ()
+    """The points each player has gained in this part so far; empty if the game does not count them."""
+
+
 class KindPages(ABC):
     """The interface of a kind of game for the pages of no game. What few games have is left out by default."""
 
@@ -35,6 +48,8 @@ class KindPages(ABC):
     table_page: ClassVar[str]
     """The name of the page on which the game is played."""
     result_page: ClassVar[str]
+    correction_page: ClassVar[str]
+    """The name of the page on which entries of the log are corrected."""
 
     # Home
 
@@ -71,11 +86,75 @@ class KindPages(ABC):
     def rematch(self, desk: "Desk", players: Sequence[str]) -> "Outcome":
         """Set up a new game with these players, and open its page."""
 
+    # The log
+
+    @abstractmethod
+    def log_part(self, state: Any, last: Any) -> LogPart:
+        """Return the part of the log to which an entry recorded in this state belongs; `last` is the newest state."""
+
+    @abstractmethod
+    def log_scores(self, state: Any, *, has_distances: bool) -> tuple[Sequence[int], str]:
+        """Return each player's score at the end of a part of the log, and what it is in a few words.
+
+        Both are empty if there is no score yet. With `has_distances`, distances so far may count as one.
+        """
+
+    @abstractmethod
+    def part_in_words(self) -> tuple[str, str, str]:
+        """Return the labels for moving between parts of the log: short name, back, and forward."""
+
+    @abstractmethod
+    def entry_in_words(self, event: Any, before: Any, names: "Names") -> str:
+        """Return one line of the log; `before` is the state before the event."""
+
+    @abstractmethod
+    def entry_in_brief(self, event: Any, before: Any, names: "Names") -> tuple[str, str]:
+        """Return a line of the log in two parts: who has done what, and the details."""
+
+    @abstractmethod
+    def entry_mark(self, event: Any, before: Any) -> int | str:
+        """Return the seat whose face marks a line of the log, or the name of an icon if no player is concerned."""
+
+    def entry_piece(self, event: Any) -> str:
+        """Return the name of the piece that marks a line of the log with its player, or "" for the player alone."""
+        return ""
+
+    def entry_cards(self, event: Any) -> tuple[str, ...]:
+        """Return the cards that were played; empty if they were not entered."""
+        return ()
+
+    @abstractmethod
+    def beginning_in_words(self, setup: Any) -> str:
+        """Return the line shown before the first entry."""
+
+    @abstractmethod
+    def moment_view(self, title: str, state: Any, before: Any, event: Any, faces: "Sequence[Face]") -> Any:
+        """Return what is shown about the state after an entry of the log, as a frozen dataclass.
+
+        `title` is the entry in words, `before` the state before it, and `event` is None if it may not be shown.
+        """
+
+    @abstractmethod
+    def correct_entry(self, session: "Session", index: int) -> None:
+        """Open an entry of the log for correction."""
+
+    @abstractmethod
+    def add_entry(self, session: "Session", index: int) -> None:
+        """Open the page for entering an event that was forgotten after this entry."""
+
+    def doubtful_entry(self, doubt: Any, game: Any) -> int:
+        """Return the index of the entry that caused a doubt; only called for games whose evidence finds any."""
+        raise NotImplementedError
+
     # Rules and settings
 
     def example_lines(self, example: Any) -> "tuple[tuple[Face, str], ...]":
         """Return the outcome of an example, as a face and a few words for each player; empty if its picture says it."""
         return ()
+
+    def example_view(self, example: Any) -> Any:
+        """Return what a browser draws about an example as a frozen dataclass, or None if the cards suffice."""
+        return None
 
     def own_toggles(self) -> tuple[tuple[str, str, str, str], ...]:
         """Return the game's own settings that are on or off: key, icon, title and line."""

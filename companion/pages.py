@@ -10,6 +10,7 @@ PRESENTERS = {
     "home": "companion.home.home:HomePresenter",
     "games": "companion.home.games:GamesPresenter",
     "game": "companion.home.games:GamePresenter",
+    "log": "companion.home.log:LogPresenter",
     "rules": "companion.home.rules:RulesPresenter",
     "settings": "companion.home.settings:SettingsPresenter",
     "table": "companion.fishing.pages.table:TablePresenter",
@@ -24,6 +25,7 @@ PRESENTERS = {
     "square": "companion.fresh_fish.pages.square:SquarePresenter",
     "fresh_result": "companion.fresh_fish.pages.result:FreshResultPresenter",
     "set_up": "companion.fresh_fish.pages.set_up:SetUpPresenter",
+    "boards": "companion.fresh_fish.pages.boards:BoardsPresenter",
     "fresh_correct": "companion.fresh_fish.pages.correct:FreshCorrectPresenter",
     "dispute": "companion.fresh_fish.pages.dispute:DisputePresenter",
 }

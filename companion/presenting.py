@@ -31,9 +31,9 @@ class Outcome:
     """What an action has led to. Without a refusal, it was done."""
 
     refusal: str = ""
-    """Why the action was refused, as a sentence for whoever acted."""
+    """Why the action was refused, as a sentence for the player who acted."""
     notice: str = ""
-    """What was done, as a sentence for whoever acted, if the page does not show it."""
+    """What was done, as a sentence for the player who acted, if the page does not show it."""
     page: str = ""
     """The page that it opens."""
     arguments: Mapping[str, Any] = field(default_factory=dict)
@@ -113,7 +113,13 @@ class Presenter:
         return ""
 
     def undo_last(self) -> Outcome:
-        """Undo the last entry. Refuse it if there is none, or if this desk may not undo it."""
+        """Undo the last entry, unless another device has just undone it.
+
+        Refuse if there is none, if this desk may not undo it, or if another device has just entered it.
+        """
+        others = self.session.just_changed_elsewhere
+        if others is not None:
+            return DONE if others.done is Done.UNDONE else Outcome(self.meanwhile(others.moment_before))
         return self.change(self.session.undo) if self.desk.can_undo else not_possible()
 
     def is_entered_since(self, seen: Moment[Any, Any], name: str, given: Mapping[str, Any]) -> bool:

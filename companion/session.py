@@ -1,4 +1,4 @@
-"""The game on the table and the drafts of its pages, for whoever shows them."""
+"""The game on the table and the drafts of its pages, for the app, the browser edition and phones."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.doubts import Dismissals, Doubt
 from companion.faces import FIRST_FACES, Face, faces_of
-from companion.game import Change, Done, Game
+from companion.game import Change, Game
 from companion.kinds import Event, Setup, State, kind_of
 from companion.language import speaking
 from companion.names import matching_name
@@ -23,7 +23,7 @@ PHONES = "phones"
 """The draft that notes which entries were made on a phone: the name of its player, by the mark in the journal."""
 
 JUST_NOW = 1.0
-"""Seconds within which the tablet and a phone may report the same trick; no other trick is played so fast."""
+"""Seconds within which two devices may report the same; no other trick is played and no change is noticed so fast."""
 
 
 class Drafts(dict[str, dict[str, Any]]):
@@ -243,10 +243,11 @@ class Session:
         change = self.last_change
         return "" if change.index is None or change.is_correction else self.phones[change.index]
 
-    def is_just_entered_on_phone(self, event: Event) -> bool:
-        """Return whether a phone entered the same a moment ago: a tap at the tablet then means the same trick."""
-        is_same = self.latest is not None and self.latest.events == (event,) and self.latest.done is Done.RECORDED
-        return is_same and bool(self._phone_of_latest) and monotonic() - self._latest_at < JUST_NOW
+    @property
+    def just_changed_elsewhere(self) -> AnyChange | None:
+        """The last change if another device made it a moment ago, so that a tap now may be meant for what was there."""
+        is_elsewhere = self._phone_of_latest != self._phone
+        return self.latest if is_elsewhere and monotonic() - self._latest_at < JUST_NOW else None
 
     def _note_phone(self) -> None:
         self._phone_of_latest, self._latest_at = self._phone, monotonic()

@@ -5,7 +5,7 @@ import { icon } from "./drawings.js";
 import { dress, language, wear } from "./looks.js";
 import { Page, tell } from "./page.js";
 import { PAGES } from "./page_modules.js";
-import { startPage } from "./start_page.js";
+import { noteTable, startPage } from "./start_page.js";
 
 /** @typedef {{name: string, given: object}} Visit */
 
@@ -44,7 +44,7 @@ async function findHost() {
   if (document.documentElement.dataset.host === "server") {
     const ofTests = "./served_host.js";
     const { ServedHost } = await import(ofTests);
-    return new ServedHost("");
+    return new ServedHost();
   }
   const { WorkerHost, wordsOf } = await import("./worker_host.js");
   Object.assign(texts, await wordsOf(language()), { language: language() });
@@ -82,6 +82,7 @@ async function show(isVisit) {
       await loadTexts();
       shown = await host.page(name, given, language());
     }
+    if ("table" in shown) noteTable(shown.table);
     const module = await PAGES[name]();
     await released;
     if (turn !== drawn) return;

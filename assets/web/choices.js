@@ -1,7 +1,7 @@
-// What somebody chose on this phone: who they are, language, light or dark, size of text. Only a phone that takes part
+// What was chosen on this phone: who they are, language, light or dark, size of text. Only a phone that takes part
 // tells the table whose it is.
 
-/** The languages that the table speaks, as pairs of code and own name; the first is spoken where no other is known. */
+/** The languages that the table speaks, as pairs of code and own name; the first is spoken if no other is known. */
 export const LANGUAGES = JSON.parse(document.documentElement.getAttribute("data-languages"));
 
 function kept(name) {
@@ -17,7 +17,7 @@ const chosen = {};
   chosen[name] = kept(name);
 });
 
-/** Remember a choice; where the phone keeps nothing, until the page is left. */
+/** Remember a choice; if the phone stores nothing, until the page is left. */
 export function choose(name, value) {
   chosen[name] = value;
   try {

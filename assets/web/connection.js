@@ -89,7 +89,7 @@ export class Connection {
     this.tells.lost(this.lastSeen);
   }
 
-  /** Somebody looks again: try at once. */
+  /** The page is looked at again: try at once. */
   wake() {
     this.tries = 0;
     if (this.source && this.source.readyState === EventSource.OPEN) this.check();

@@ -144,12 +144,6 @@ export function players(names, faces) {
 }
 
 /**
- * What was typed last and is on its way: letters are entered one after the other.
- * @type {Promise<unknown>}
- */
-let typed = Promise.resolve();
-
-/**
  * Listen to a field. What is typed is kept at once, but the page is drawn again only when the field is left: before
  * that, it would move the cursor.
  * @param {import("./page.js").Page} page
@@ -159,12 +153,10 @@ let typed = Promise.resolve();
 export function typing(page, action, values) {
   const { host, name, given, version, language } = page;
   return {
-    input: (event) => {
-      const entered = values(event.target.value);
-      typed = typed
-        .then(() => host.act(name, given, action, entered, version, language))
-        .catch(() => tell("alert", page.words.no_answer));
-    },
-    change: () => typed.then(() => page.app.refresh()),
+    input: (event) =>
+      host
+        .act(name, given, action, values(event.target.value), version, language)
+        .catch(() => tell("alert", page.words.no_answer)),
+    change: () => page.app.refresh(),
   };
 }

@@ -46,3 +46,32 @@ export function showDialog(title, closes, content, look = "") {
   page.setAttribute("inert", "");
   heading.focus();
 }
+
+/**
+ * Ask which of several things is meant, in a sheet in the middle.
+ * @param {string} title
+ * @param {string} closes
+ * @param {string} id
+ * @param {string[]} texts
+ * @param {(place: number) => any} choose
+ * @param {string} look
+ */
+export function showChoices(title, closes, id, texts, choose, look = "") {
+  const item = (close) => (text, place) => {
+    const click = () => {
+      close();
+      choose(place);
+    };
+    return el(
+      "li",
+      {},
+      el("button", { type: "button", class: "big soft", id: `${id}-${place}`, click }, text),
+    );
+  };
+  showDialog(
+    title,
+    closes,
+    (close) => el("ul", { class: `items ${look}` }, texts.map(item(close))),
+    "centred",
+  );
+}

@@ -3,33 +3,11 @@
 import { choice, choose, dress, language, me } from "./choices.js";
 import { club } from "./club/kind.js";
 import { Connection } from "./connection.js";
-import { el, fill, say } from "./dom.js";
-import { face, icon } from "./drawings.js";
-import { fishing } from "./fishing/kind.js";
-import { freshFish } from "./fresh_fish/kind.js";
-import { menuPage } from "./menu.js";
-import { rulesPage, rulesTitle } from "./rules.js";
+import { fill } from "./dom.js";
+import { kindOf } from "./followed_kinds.js";
+import { clock, connection, menuButton, nothingYet, phone, title } from "./frame.js";
 import { TakingPart } from "./take_part.js";
-import { takePartPage } from "./take_part_page.js";
 
-const KINDS = { fishing, "fresh-fish": freshFish, club };
-/** A game without pages of its own here: how far it has got, and what was said last. */
-const plain = {
-  tabs: [["table", "home", "table"]],
-  pages: {
-    table: (page) =>
-      el(
-        "div",
-        { class: "card-box empty" },
-        el("h2", {}, page.state.title),
-        el("p", {}, page.state.said),
-      ),
-  },
-  who: (page, player) => face(page.state.faces[player]),
-  title: (page) => page.state.title,
-  spoken: (state) => state.said,
-};
-const RULES = ["rules", "book", "rules"];
 const STILL_FOR = 10 * 60 * 1000;
 const root = document.getElementById("page");
 const wide = window.matchMedia("(min-width: 1200px)");
@@ -43,23 +21,9 @@ const shown = {
   followers: "",
 };
 
-function twoDigits(value) {
-  return String(value).padStart(2, "0");
-}
-
-function clock(moment) {
-  const time = moment ? new Date(moment) : new Date();
-  return `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
-}
-
 /** Tell those who cannot look; one thing at a time. */
 function tell(text) {
   document.getElementById("said").textContent = text;
-}
-
-/** What the game brings to the page; nothing before it has begun. */
-function kindOf(state) {
-  return state && state.kind ? KINDS[state.kind] || plain : null;
 }
 
 /** Which page is open, and which chapter of the rules. */
@@ -92,7 +56,8 @@ function takesPart() {
 
 function view() {
   const { words, rules } = shown.texts;
-  return {
+  const open = openPage();
+  const page = {
     state: shown.state,
     before: shown.before,
     kind: kindOf(shown.state),
@@ -108,12 +73,17 @@ function view() {
     size: choice("size") || "100",
     choices,
     clock,
-    connection,
-    menuButton,
+    connection: () => connection(page),
+    menuButton: () => menuButton(page),
     render,
     followers: shown.followers,
-    chapter: openPage().chapter,
+    opened: open,
+    chapter: open.chapter,
+    takesPart: takesPart(),
+    lostSince: shown.lostSince,
+    hasStopped: shown.hasStopped,
   };
+  return page;
 }
 
 const choices = {
@@ -146,163 +116,10 @@ const choices = {
   },
 };
 
-/** That all is live, or quietly that the table is being looked for. */
-function connection() {
-  const { words } = shown.texts;
-  if (!shown.lostSince) return el("p", { class: "live", id: "live" }, words.live);
-  const [title, hint] = shown.hasStopped
-    ? [words.stopped, words.ask]
-    : [words.looking, say(words.last_seen, { time: clock(shown.lostSince) })];
-  return el(
-    "div",
-    { class: "lost", id: "lost" },
-    icon("wifi"),
-    el("p", {}, el("b", {}, title), el("span", {}, hint)),
-  );
-}
-
-function menuButton() {
-  const isOpen = ["menu", "take-part"].includes(openPage().tab);
-  return el(
-    "a",
-    {
-      class: "menu-button",
-      id: "menu-button",
-      href: isOpen ? "#table" : "#menu",
-      "aria-label": isOpen ? shown.texts.words.close : shown.texts.words.menu,
-    },
-    icon(isOpen ? "close" : "menu"),
-  );
-}
-
-function title(page, open) {
-  if (open.tab === "menu") return page.words.menu;
-  if (open.tab === "take-part") return page.words.take_part;
-  if (takesPart() && open.tab in taking.pages)
-    return page.kind.takesPart.title(taking.pages[open.tab].page);
-  return open.tab === "rules" ? rulesTitle(page, open.chapter) : page.kind.title(page, open.tab);
-}
-
-function head(text) {
-  return el(
-    "header",
-    {},
-    el(
-      "div",
-      { class: "head" },
-      el("h1", { id: "title", tabindex: "-1" }, text),
-      !shown.lostSince && connection(),
-      menuButton(),
-    ),
-    shown.lostSince > 0 && connection(),
-  );
-}
-
-function tabs(page, open) {
-  const own = takesPart() ? page.kind.takesPart.tabs : page.kind.tabs;
-  return el(
-    "nav",
-    { class: "tabs", "aria-label": page.words.pages },
-    el(
-      "ul",
-      {},
-      own.concat(page.kind.hasRules === false ? [] : [RULES]).map(([name, drawn, word]) =>
-        el(
-          "li",
-          { class: `tab-${name}` },
-          el(
-            "a",
-            {
-              href: `#${name}`,
-              id: `tab-${name}`,
-              "aria-current": name === open.tab ? "page" : null,
-            },
-            icon(drawn),
-            el("span", {}, page.words[word]),
-          ),
-        ),
-      ),
-    ),
-  );
-}
-
-function section(name, text, isOpen) {
-  return el("section", { class: `page-${name}${isOpen ? " open" : ""}`, "aria-label": text });
-}
-
-/** A page with input, or one to look at, of a phone that takes part. While the table is away, its buttons rest. */
-function playing(page, open) {
-  const { tab } = open;
-  const place = section(tab, title(page, open), true);
-  fill(
-    root,
-    head(title(page, open)),
-    el("main", { id: "main", class: "playing" }, place),
-    tabs(page, open),
-  );
-  const loaded = taking.pages[tab];
-  if (loaded) fill(place, loaded.module.draw(loaded.page));
-  else if (!(tab in page.kind.takesPart.pages)) fill(place, page.kind.pages[tab](page, place));
-  if (!shown.lostSince) return;
-  place
-    .querySelectorAll("button")
-    .forEach((button) => button.setAttribute("aria-disabled", "true"));
-}
-
-/** One page at a time; the pages of the game are all there, side by side where there is room. */
-function phone(page, open) {
-  const { kind, words } = page;
-  const others = {
-    rules: () => rulesPage(page, open.chapter),
-    menu: () => menuPage(page),
-    "take-part": () => takePartPage(page),
-  };
-  const isGame = !(open.tab in others);
-  if (isGame && takesPart()) {
-    playing(page, open);
-    return;
-  }
-  const sections = isGame
-    ? kind.tabs.map(([name, _drawn, word]) => section(name, words[word], name === open.tab))
-    : [section(open.tab, title(page, open), true)];
-  fill(
-    root,
-    head(title(page, open)),
-    el("main", { id: "main", class: isGame ? "game" : open.tab }, sections),
-    open.tab !== "take-part" && tabs(page, open),
-  );
-  // What is drawn needs to know how much room there is.
-  if (isGame)
-    kind.tabs.forEach(([name], index) =>
-      fill(sections[index], kind.pages[name](page, sections[index])),
-    );
-  else fill(sections[0], others[open.tab]());
-}
-
-function nothingYet(page, open) {
-  fill(
-    root,
-    head("Fishing Companion"),
-    el(
-      "main",
-      { id: "main" },
-      open.tab === "menu"
-        ? menuPage(page)
-        : el(
-            "div",
-            { class: "card-box empty" },
-            el("h2", {}, page.words.no_game),
-            el("p", {}, page.words.no_game_hint),
-          ),
-    ),
-  );
-}
-
 /** Paint everything anew; who had the focus keeps it by its id. */
 function render() {
   if (!shown.state || !shown.texts) return;
   const page = view();
-  const open = openPage();
   const scrolled = window.pageYOffset;
   const focused = document.activeElement.id;
   shown.width = window.innerWidth;
@@ -310,17 +127,17 @@ function render() {
     wide.matches &&
     page.kind &&
     page.kind.television &&
-    !["rules", "menu", "take-part"].includes(open.tab) &&
-    !takesPart();
+    !["rules", "menu", "take-part"].includes(page.opened.tab) &&
+    !page.takesPart;
   document.documentElement.setAttribute("data-screen", isTelevision ? "television" : "phone");
   document.body.classList.toggle("is-lost", shown.lostSince > 0);
-  if (!page.kind) nothingYet(page, open);
+  if (!page.kind) nothingYet(root, page);
   else if (isTelevision) fill(root, page.kind.television(page));
-  else phone(page, open);
+  else phone(root, page);
   const again = focused && document.getElementById(focused);
   if (again) again.focus({ preventScroll: true });
   window.scrollTo(0, scrolled);
-  document.title = page.kind ? `${title(page, open)} · Fishing Companion` : "Fishing Companion";
+  document.title = page.kind ? `${title(page)} · Fishing Companion` : "Fishing Companion";
 }
 
 /** Draw everything anew; a page with input is fetched before. */

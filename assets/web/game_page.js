@@ -72,6 +72,14 @@ export function detail(page, game) {
           icon("trophy"),
           words.see_result,
         ),
+      !game.problem &&
+        page.link(
+          "log",
+          { key: of.key },
+          { class: "big soft", id: "see-log" },
+          icon("list"),
+          words.log,
+        ),
       host.export &&
         game.has_sheet &&
         el(

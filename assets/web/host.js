@@ -2,8 +2,9 @@
 
 /**
  * What a page shows, and what can be done on it. The browser edition adds how everything looks: the preferences of the
- * shelf that the frame applies at once.
- * @typedef {{version: number, seat: number | null, actions: string[], view: any, looks?: Looks}} Shown
+ * shelf that the frame applies at once; and the open game in short, for a second tab.
+ * @typedef {{version: number, seat: number | null, actions: string[], view: any, looks?: Looks,
+ *   table?: {faces: any[], line: string} | null}} Shown
  */
 
 /**

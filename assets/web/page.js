@@ -44,22 +44,24 @@ export class Page {
    * @param {string} action
    * @param {object} values
    */
-  async act(action, values = {}) {
-    let outcome;
-    try {
-      outcome = await this.host.act(
-        this.name,
-        this.given,
-        action,
-        values,
-        this.version,
-        this.language,
-      );
-    } catch (lost) {
-      tell("alert", this.words.no_answer);
-      return;
-    }
-    await this.follow(outcome);
+  act(action, values = {}) {
+    return untilDrawn(async () => {
+      let outcome;
+      try {
+        outcome = await this.host.act(
+          this.name,
+          this.given,
+          action,
+          values,
+          this.version,
+          this.language,
+        );
+      } catch (lost) {
+        tell("alert", this.words.no_answer);
+        return;
+      }
+      await this.follow(outcome);
+    });
   }
 
   /**
@@ -82,12 +84,12 @@ export class Page {
    * @param {object} given
    */
   open(name, given = {}) {
-    return this.app.open(name, given);
+    return untilDrawn(() => this.app.open(name, given));
   }
 
   /** Close this page and show the one before it. */
   back() {
-    return this.app.back();
+    return untilDrawn(() => this.app.back());
   }
 
   /**
@@ -128,6 +130,23 @@ export class Page {
    */
   word(key, values = {}) {
     return say(this.words[key], values);
+  }
+}
+
+let underWay = 0; // actions that are not drawn yet
+
+/**
+ * Mark the page as busy until what is done is drawn.
+ * @param {() => Promise<void>} work
+ */
+async function untilDrawn(work) {
+  underWay += 1;
+  document.body.setAttribute("aria-busy", "true");
+  try {
+    await work();
+  } finally {
+    underWay -= 1;
+    if (!underWay) document.body.removeAttribute("aria-busy");
   }
 }
 

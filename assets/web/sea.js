@@ -28,7 +28,7 @@ export function fish(x, y, size, suit) {
       class: `swims suit-${suit}`,
       transform: `translate(${x} ${y}) scale(${size} ${Math.abs(size)})`,
     },
-    svg("path", { d: "M-36 0C-22-22 10-30 36-7L60-25V25L36 7C10 30-22 22-36 0z" }),
+    svg("path", { d: "M-36 0C-22-22 10-30 36-7L60-25Q54 0 60 25L36 7C10 30-22 22-36 0z" }),
     svg("circle", { class: "eye", cx: -14, cy: -5, r: 4 }),
   );
 }

@@ -36,10 +36,16 @@ function newId() {
  * @param {number[]} alsoRead statuses other than success that bring JSON
  */
 async function ask(address, options = {}, alsoRead = []) {
-  const late = pause(TIMEOUT).then(() => Promise.reject(new Error("late")));
-  const answer = await Promise.race([fetch(address, { cache: "no-store", ...options }), late]);
-  if (!answer.ok && !alsoRead.includes(answer.status)) throw new Denied(answer.status);
-  return answer.json();
+  const patience = new AbortController(); // a request that is given up must not arrive later
+  const timer = setTimeout(() => patience.abort(), TIMEOUT);
+  try {
+    const { signal } = patience;
+    const answer = await fetch(address, { cache: "no-store", signal, ...options });
+    if (!answer.ok && !alsoRead.includes(answer.status)) throw new Denied(answer.status);
+    return await answer.json();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** @param {string} body */

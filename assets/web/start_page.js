@@ -1,7 +1,7 @@
 // What is shown before the pages can be: loading, that another tab uses the games, or what has happened to them.
 
 import { el, say, svg } from "./dom.js";
-import { icon } from "./drawings.js";
+import { face, icon } from "./drawings.js";
 import { download } from "./files.js";
 import { boat, fish, floatOnLine, seaPicture, water, wave } from "./sea.js";
 
@@ -169,6 +169,40 @@ function tabs() {
   );
 }
 
+const TABLE = "table";
+
+/**
+ * Note the open game for a second tab, which cannot ask for it.
+ * @param {{faces: any[], line: string} | null} table
+ */
+export function noteTable(table) {
+  try {
+    if (table) window.localStorage.setItem(TABLE, JSON.stringify(table));
+    else window.localStorage.removeItem(TABLE);
+  } catch (refused) {
+    // Private windows keep nothing: a second tab then shows no game.
+  }
+}
+
+/** Who plays in the other tab, and how far they are. */
+function tableThere() {
+  let table = null;
+  try {
+    table = JSON.parse(window.localStorage.getItem(TABLE) || "null");
+  } catch (refused) {
+    return null;
+  }
+  return (
+    table &&
+    el(
+      "div",
+      { class: "tab-table" },
+      table.faces.map((each) => face(each)),
+      el("span", {}, table.line),
+    )
+  );
+}
+
 /**
  * That another tab uses the games, and how to use them here.
  * @param {Progress} progress
@@ -190,6 +224,7 @@ function elsewhere({ useHere }, words) {
       ),
       el("h1", { id: "title" }, words.tab_title),
       el("p", {}, words.tab_hint),
+      tableThere(),
       el(
         "div",
         { class: "tab-answers" },

@@ -28,11 +28,6 @@ class PhoneView:
     place: str = ""
     """Its place among the phones that ask, as in "1 of 2"; "" if no other phone asks."""
 
-    @property
-    def asks_in_turn(self) -> tuple[str, ...]:
-        """Wordings of its request with its place, then without."""
-        return (*(f"{text} · {self.place}" for text in self.asks), *self.asks) if self.place else self.asks
-
 
 @dataclass(frozen=True)
 class PhonesView:

@@ -138,7 +138,7 @@ class TakingPart:
             if bool(self._phones) != self._is_listening:
                 self._is_listening = bool(self._phones)
                 (self._session.listen if self._is_listening else self._session.ignore)(self._follow)
-        self._session.seats_with_phone = frozenset(phone.seat for phone in self.phones)
+            self._session.seats_with_phone = frozenset(phone.seat for phone in self.phones)
         self._on_change()
 
     @property

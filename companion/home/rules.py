@@ -1,7 +1,9 @@
 """The rules in our own words: chapters, the open one with its examples, and a search."""
 
 from dataclasses import dataclass
+from typing import Any
 
+from companion import codec
 from companion.faces import Face
 from companion.kind_pages import pages_of
 from companion.kinds import KINDS, words_of
@@ -42,6 +44,8 @@ class PassageView:
     cards: tuple[CardView, ...]
     outcome: tuple[tuple[Face, str], ...]
     """The outcome of its example for each player."""
+    example: dict[str, Any]
+    """What its kind of game draws about its example, as plain JSON values; empty if it draws nothing."""
     is_ours: bool
     is_linked: bool
     """Whether a link has led to it."""
@@ -107,13 +111,16 @@ class RulesPresenter(Presenter):
         )
 
     def _passage_view(self, passage: Passage) -> PassageView:
-        outcome = pages_of(self._kind).example_lines(passage.example) if passage.example is not None else ()
+        kind, example = pages_of(self._kind), passage.example
+        outcome = kind.example_lines(example) if example is not None else ()
+        drawn = kind.example_view(example) if example is not None else None
         return PassageView(
             passage.key,
             passage.title,
             passage.text,
             self._cards(passage.cards),
             outcome,
+            {} if drawn is None else codec.write(type(drawn), drawn),
             passage.is_ours,
             is_linked=bool(passage.key) and passage.key == self._topic,
         )

@@ -5,7 +5,8 @@ from companion.language import _
 
 def app_words() -> dict[str, str]:
     """Return the fixed texts of the browser edition that belong to no game."""
-    return {**_frame(), **_start(), **_tabs(), **_storage(), **_home(), **_games(), **_rules_and_settings()}
+    kinds = (_frame(), _start(), _tabs(), _storage(), _home(), _games(), _log(), _rules_and_settings())
+    return {key: text for words in kinds for key, text in words.items()}
 
 
 def _frame() -> dict[str, str]:
@@ -87,6 +88,17 @@ def _games() -> dict[str, str]:
         "bin": _("Bin"),
         "restore": _("Restore"),
         "more_games": _("Older games"),
+    }
+
+
+def _log() -> dict[str, str]:
+    return {
+        "log": _("Log"),
+        "previous_entry": _("Previous entry"),
+        "next_entry": _("Next entry"),
+        "undo_to_here": _("Undo to here"),
+        "correct_it": _("Correct it"),
+        "add_here": _("Add here"),
     }
 
 

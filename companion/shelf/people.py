@@ -127,7 +127,7 @@ class People:
         return self._store.write(change)
 
     def set_emblems(self, emblems: Mapping[str, str]) -> None:
-        """Set the emblems of people by name; nobody else's changes."""
+        """Set the emblems of people by name; those of others stay."""
         self._store.write(lambda database: _set_emblems(database, emblems))
 
     def remember(self, name: str, face: Face | None = None) -> None:

@@ -4,7 +4,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from companion import codec
+from companion.faces import Face
 from companion.follow.words import page_words
+from companion.kind_pages import pages_of
 from companion.language import speaking
 from companion.pages import outcome_to_json, presenter_of, view_to_json
 from companion.presenting import Desk, actions_of, perform
@@ -37,8 +40,18 @@ class WebHost:
                 "actions": sorted(actions_of(offered)),
                 "view": view_to_json(presenter),
                 "looks": {name: getattr(self._session.preferences, name) for name in LOOKS},
+                "table": self._table(),
             }
         return _text(shown)
+
+    def _table(self) -> dict[str, Any] | None:
+        """Return the faces and the progress of the open game, for a tab that cannot ask; None if there is none."""
+        session = self._session
+        if not session.is_playing:
+            return None
+        kind = pages_of(session.game_on_table.setup.kind)
+        faces = [codec.write(Face, face) for face in session.faces]
+        return {"faces": faces, "line": kind.continue_lines(kind.summed_up(session, session.game_on_table))[0]}
 
     def act(self, page: str, arguments: Mapping[str, Any], action: str, given: Mapping[str, Any], language: str) -> str:
         """Do an action of a page, save everything, and return what it has led to."""

@@ -2,7 +2,6 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.kind_pages import KindPages
@@ -15,25 +14,12 @@ if TYPE_CHECKING:
     from companion.home.summary import HomeSummary
     from companion.names import Names
     from companion.preferences import Preferences
-    from companion.session import AnyChange, AnyGame, Session
-
-
-@dataclass(frozen=True)
-class LogPart:
-    """A part of a game's log, such as a round."""
-
-    number: int
-    title: str
-    note: str
-    gains: tuple[int, ...] = ()
-    """The points each player has gained in this part so far; empty if the game does not count them."""
+    from companion.session import AnyChange, AnyGame
 
 
 class KindOfGame(KindPages):
     """The interface of a kind of game for the screens. What few games have is left out by default."""
 
-    correction_page: ClassVar[str]
-    """The name of the page on which entries of the log are corrected."""
     pages_with_shortcuts: ClassVar[tuple[str, ...]] = ()
     """The names of the pages of this game that have keyboard shortcuts, in the order of the help."""
 
@@ -95,33 +81,6 @@ class KindOfGame(KindPages):
 
     # The log
 
-    @abstractmethod
-    def log_part(self, state: Any, last: Any) -> LogPart:
-        """Return the part of the log to which an entry recorded in this state belongs; `last` is the newest state."""
-
-    @abstractmethod
-    def log_scores(self, state: Any, *, has_distances: bool) -> tuple[Sequence[int], str]:
-        """Return each player's score at the end of a part of the log, and what it is in a few words.
-
-        Both are empty if there is no score yet. With `has_distances`, distances so far may count as one.
-        """
-
-    @abstractmethod
-    def part_in_words(self) -> tuple[str, str, str]:
-        """Return the labels for moving between parts of the log: short name, back, and forward."""
-
-    @abstractmethod
-    def entry_in_words(self, event: Any, before: Any, names: "Names") -> str:
-        """Return one line of the log; `before` is the state before the event."""
-
-    @abstractmethod
-    def entry_in_brief(self, event: Any, before: Any, names: "Names") -> tuple[str, str]:
-        """Return a line of the log in two parts: who has done what, and the details."""
-
-    @abstractmethod
-    def entry_mark(self, event: Any, before: Any) -> int | str:
-        """Return the seat whose face marks a line of the log, or the name of an icon if no player is concerned."""
-
     def draw_player(
         self, players: "Names", seat: int, face: "Face", size: float, centre: tuple[float, float], behind: str
     ) -> None:
@@ -132,7 +91,7 @@ class KindOfGame(KindPages):
 
     def draw_entry(
         self,
-        event: Any,
+        piece: str,
         players: "Names",
         seat: int,
         face: "Face",
@@ -140,31 +99,15 @@ class KindOfGame(KindPages):
         centre: tuple[float, float],
         behind: str,
     ) -> None:
-        """Draw the piece of an event with its player, or the sign of the player, as `draw_player` does."""
+        """Draw the piece of an entry with its player, or the sign of the player, as `draw_player` does."""
         self.draw_player(players, seat, face, size, centre, behind)
-
-    def entry_cards(self, event: Any) -> tuple[str, ...]:
-        """Return the cards that were played; empty if they were not entered."""
-        return ()
-
-    @abstractmethod
-    def beginning_in_words(self, setup: Any) -> str:
-        """Return the line shown before the first entry."""
 
     @abstractmethod
     def moment(self, *, has_chart: bool) -> "Widget":
-        """Return a widget whose `show` paints the state after an entry of the log.
+        """Return a widget whose `show` paints the view of a moment of the log.
 
         Its picture fits into the height `room`, if that is set.
         """
-
-    @abstractmethod
-    def correct_entry(self, session: "Session", index: int) -> None:
-        """Open an entry of the log for correction."""
-
-    @abstractmethod
-    def add_entry(self, session: "Session", index: int) -> None:
-        """Open the page for entering an event that was forgotten after this entry."""
 
     # Doubts, for games whose evidence finds any
 
@@ -178,8 +121,4 @@ class KindOfGame(KindPages):
 
     def doubt_topic(self, doubt: Any) -> str:
         """Return the key of the passage or chapter of the rules that a doubt refers to."""
-        raise NotImplementedError
-
-    def doubtful_entry(self, doubt: Any, game: Any) -> int:
-        """Return the index of the entry that caused a doubt."""
         raise NotImplementedError

@@ -22,8 +22,6 @@ class Registered(NamedTuple):
     """The places of its pages by name; imported on the first visit."""
     rare_pages: frozenset[str] = frozenset()
     """The names of pages that are rarely or never visited while a game is being played."""
-    settings: str = ""
-    """The place of the panel with its own settings, or "" if it has none."""
 
 
 FISHING, FRESH_FISH = "fishing", "fresh-fish"
@@ -59,7 +57,6 @@ GAMES = {
             "dispute": "screens.fresh_fish.dispute.page:DisputePage",
         },
         rare_pages=frozenset({"boards", "set_up", "fresh_correct", "dispute"}),
-        settings="screens.fresh_fish.settings:FreshFishSettings",
     ),
 }
 """All kinds of games by key, in the order in which they are offered."""

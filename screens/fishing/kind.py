@@ -8,22 +8,19 @@ from kivy.uix.widget import Widget
 
 from companion.fishing.pages.home import FishingPages
 from companion.language import _
-from screens.app.kind_of_game import KindOfGame, LogPart
+from screens.app.kind_of_game import KindOfGame
 
 if TYPE_CHECKING:
     from companion.fishing.doubts import Doubt
-    from companion.fishing.events import Event, Setup
     from companion.fishing.game import FishingChange, FishingGame
     from companion.fishing.practice import ExampleTrick
     from companion.fishing.state import TableState
     from companion.names import Names
-    from companion.session import Session
 
 
 class FishingKind(FishingPages, KindOfGame):
     """What Fishing provides to the app and to the pages shared by all games."""
 
-    correction_page = "sheet"
     pages_with_shortcuts = ("table", "referee", "count", "draw", "who_draws")
 
     def announced(self, change: "FishingChange", names: "Names") -> list[str]:
@@ -85,66 +82,10 @@ class FishingKind(FishingPages, KindOfGame):
 
     # The log
 
-    def log_part(self, state: "TableState", _last: "TableState") -> LogPart:
-        from companion.fishing.fold import PENALTY
-
-        played = state.round
-        note = _("{count} cards each").format(count=played.hand)
-        gains = tuple(caught - PENALTY * found for caught, found in zip(played.caught, played.penalties))
-        return LogPart(played.number, _("Round {number}").format(number=played.number), note, gains)
-
-    def log_scores(self, state: "TableState", *, has_distances: bool) -> tuple[tuple[int, ...], str]:
-        return state.points, ""
-
-    def part_in_words(self) -> tuple[str, str, str]:
-        return _("Round"), _("Previous round"), _("Next round")
-
-    def entry_in_words(self, event: "Event", before: "TableState", names: "Names") -> str:
-        from companion.fishing.words.changes import event_in_words
-
-        return event_in_words(event, before, names)
-
-    def entry_in_brief(self, event: "Event", before: "TableState", names: "Names") -> tuple[str, str]:
-        from companion.fishing.words.changes import event_in_brief
-
-        return event_in_brief(event, before, names)
-
-    def entry_mark(self, event: "Event", before: "TableState") -> int | str:
-        """Return the seat of the player who caught a trick or a –3, or the name of an icon for any other event."""
-        from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
-        from companion.fishing.fold import verdict_on
-
-        match event:
-            case TrickPlayed():
-                return verdict_on(before, event).winner
-            case TrickCaught():
-                return max(range(len(event.caught)), key=event.caught.__getitem__)
-            case PenaltyRecorded():
-                return event.seat
-            case RoundCounted():
-                return "count"
-            case _:
-                return "pencil"
-
-    def entry_cards(self, event: "Event") -> tuple[str, ...]:
-        from companion.fishing.events import TrickPlayed
-
-        return tuple(str(card) for card in event.plays) if isinstance(event, TrickPlayed) else ()
-
-    def beginning_in_words(self, setup: "Setup") -> str:
-        return _("The game begins: {player} leads.").format(player=setup.players[setup.first_leader])
-
     def moment(self, *, has_chart: bool) -> Widget:
         from screens.fishing.parts.after_entry import TableAfterEntry
 
         return TableAfterEntry(has_chart=has_chart)
-
-    def correct_entry(self, session: "Session", index: int) -> None:
-        from companion.fishing.pages.drafts import read_correction, store_correction
-        from companion.presenting import Desk
-
-        desk = Desk(session)
-        store_correction(desk, read_correction(desk).choose(index))
 
     def doubt_in_words(self, doubt: "Doubt", game: "FishingGame") -> str:
         from companion.fishing.words.doubts import doubt_in_words
@@ -159,19 +100,6 @@ class FishingKind(FishingPages, KindOfGame):
         from companion.fishing.words.rules import passage_of_doubt
 
         return passage_of_doubt(doubt.kind)
-
-    def doubtful_entry(self, doubt: "Doubt", _game: "FishingGame") -> int:
-        return doubt.event
-
-    def add_entry(self, session: "Session", index: int) -> None:
-        """Draft a correction that adds a forgotten entry after the given one, in the same round."""
-        from companion.fishing.pages.drafts import read_correction, store_correction
-        from companion.presenting import Desk
-
-        desk = Desk(session)
-        correction = read_correction(desk)
-        number = correction.log[index].before.round.number
-        store_correction(desk, correction.add(number, index + 1))
 
 
 def _penalties(state: "TableState") -> int:

@@ -7,19 +7,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.drafts.turned_square import TurnedSquare
-from companion.fresh_fish.events import (
-    Event,
-    FleaMarketPlaced,
-    LastStallPlaced,
-    SpaceReserved,
-    StallAuctioned,
-    TableCorrected,
-)
 from companion.fresh_fish.geometry.square import Shape
-from companion.fresh_fish.pages.look import NOWHERE, Plan, SquareLook, best_quarters, look_at, plan_for
+from companion.fresh_fish.pages.after_entry import SquareAfterView
+from companion.fresh_fish.pages.look import Plan, SquareLook, best_quarters, look_at, plan_for
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.words.events import consequences_in_words
-from companion.language import ngettext
 from companion.names import initials_of
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.pieces import draw_disc
@@ -69,7 +60,7 @@ class SquareRoom(PagePart, FloatPanel):
     can_stroke = BooleanProperty(False)
     has_button = BooleanProperty(True)  # whether the button that turns the square is in its corner
     is_of_game = BooleanProperty(True)  # whether it is the game's square, which is turned the same way on every page
-    below_turn = NumericProperty(0)  # height below the button that a page uses, where no space may be
+    below_turn = NumericProperty(0)  # height below the button that a page uses and the square must leave free
     quarters = NumericProperty(0)
     turned = NumericProperty(0)  # quarter turns of a square that belongs to no game
 
@@ -93,7 +84,7 @@ class SquareRoom(PagePart, FloatPanel):
 class HomeTable(Painted):
     """The open game on Home: the players' discs, and the square to their right if there is room."""
 
-    room = ObjectProperty(None, allownone=True)  # where the square may lie, as shares of the width; None for nowhere
+    room = ObjectProperty(None, allownone=True)  # the room of the square, as shares of the width; None for none
     repaint_on = ("room",)
 
     def __init__(self, players: Sequence[str], state: TableState | None, **kwargs) -> None:
@@ -127,16 +118,6 @@ class SquareMoment(Column):
     line = StringProperty("")
     room = NumericProperty(0)  # height that the square must fit into; 0 for any
 
-    def show(self, title: str, state: TableState, before: TableState | None, event: Event | None) -> None:
-        """Show the state after an event, or the beginning if `event` is None."""
-        self.title = title
-        tiles = sum(state.stack)
-        left = ngettext("{count} tile left in the stack", "{count} tiles left in the stack", tiles).format(count=tiles)
-        follows = consequences_in_words(state) if event is not None else ()
-        self.line = " ".join((*follows, f"{left[:1].upper()}{left[1:]}."))
-        ringed = NOWHERE
-        if isinstance(event, TableCorrected):
-            ringed = frozenset(space for space, _token in event.spaces)
-        elif isinstance(event, SpaceReserved | FleaMarketPlaced | StallAuctioned | LastStallPlaced):
-            ringed = frozenset() if event.space is None else frozenset((event.space,))
-        self.ids.square.show(look_at(state, ringed=ringed, has_names=True))
+    def show(self, view: SquareAfterView) -> None:
+        self.title, self.line = view.title, view.line
+        self.ids.square.show(view.look)

@@ -23,7 +23,7 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.layouts import PagePart, refill
 from screens.kit.palette import DARK, LIGHT
-from screens.kit.panels import PanelColumn, TapPanel
+from screens.kit.panels import PanelColumn, RuleLine, TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width
@@ -240,3 +240,15 @@ class SettingsGroup(PagePart, PanelColumn):
 
     title = StringProperty("")
     section = StringProperty("")  # the section that starts here, or ""
+
+
+class OwnSettings(SettingsGroup):
+    """A panel with the settings of one game: a switch for each."""
+
+    def __init__(self, toggles: tuple[tuple[str, str, str, str], ...], **kwargs) -> None:
+        """Build the rows from the key, icon, title and line of each switch."""
+        super().__init__(**kwargs)
+        for place, (key, icon, text, line) in enumerate(toggles):
+            if place:
+                self.add_widget(RuleLine())
+            self.add_widget(ToggleRow(key=key, icon=icon, text=text, line=line))

@@ -8,8 +8,8 @@ from kivy.factory import Factory
 from kivy.metrics import Metrics, dp
 from kivy.properties import DictProperty, StringProperty
 
-from companion.exports import load
 from companion.home.settings import choices_in_words
+from companion.kind_pages import pages_of
 from companion.language import _
 from companion.preferences import WISHED_ZOOMS
 from companion.version import VERSION
@@ -21,7 +21,7 @@ from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.layouts import PagePart, refill
 from screens.kit.rules import load_rules
-from screens.settings import controls  # noqa: F401  (page.kv uses them)
+from screens.settings import controls
 
 load_rules(__file__)
 
@@ -123,8 +123,10 @@ class SettingsPage(Page):
         for name in LATER:
             panel = Factory.get(name)(page=self)
             if name == GAMES_SHOWN:
-                for place in filter(None, (game.settings for game in GAMES.values())):
-                    panel.add_widget(load(place)(page=self))
+                for key in GAMES:
+                    toggles = pages_of(key).own_toggles()
+                    if toggles:
+                        panel.add_widget(controls.OwnSettings(toggles, page=self, title=game_name(key)))
             self.body.ids.pane.column.add_widget(panel)
         scrolled = self._scrolled
         Clock.schedule_once(lambda _elapsed: self._scroll(scrolled))

@@ -168,7 +168,7 @@ def _record_views(chosen: Chosen, records: tuple[Record, ...]) -> tuple[RecordVi
 
 
 def _equalled(shelf: Shelf, record: Record) -> str:
-    """Return in words who else reached this record, or "" if nobody did."""
+    """Return in words who else reached this record, or "" if no other player did."""
     games = [(shelf.games.listed(key), seat) for key, seat in record.others]
     names = [game.players[seat] for game, seat in games if game is not None]
     if len(names) == MOST_EQUAL:

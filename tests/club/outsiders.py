@@ -39,7 +39,7 @@ def connected(invitation: Invitation, user: str = "", password: str = "") -> Ite
 
 @pytest.fixture
 def guest(invitation):
-    """The connection of someone who has only the invitation."""
+    """A connection with nothing but the invitation."""
     with connected(invitation) as connection:
         yield connection
 

@@ -162,7 +162,7 @@ def test_creating_a_club_again_repairs_its_invitation(tablet, address, invitatio
 
 
 def test_creating_a_club_again_takes_its_invitation_from_others(address, invitation, admin, stranger):
-    """Before PostgreSQL 15, whoever has the invitation can grant its role to others."""
+    """Before PostgreSQL 15, an owner of the invitation can grant its role to others."""
     role = invitation.address.user
     admin.run(f"GRANT {role} TO {stranger.run('SELECT session_user')[0][0]}")
     assert stranger.run(f"SELECT {SCHEMA}.current_club()") == [[None]]

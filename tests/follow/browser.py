@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from selenium import webdriver
+from selenium.common.exceptions import TimeoutException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
@@ -28,6 +29,17 @@ FLAGS = (
 PHONE = (360, 740)
 TABLET = (800, 1100)
 TELEVISION = (1920, 1080)
+FINGER = 48  # CSS pixels: a control that is smaller is hard to hit
+PLACE = """
+const control = document.querySelector(arguments[0]);
+if (!control) return "is not there";
+control.scrollIntoView({ block: "center", behavior: "instant" });
+const box = control.getBoundingClientRect();
+const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+const hit = document.elementFromPoint(x, y);
+return control.contains(hit) ? [x, y, Math.min(box.width, box.height)] : `is covered by ${hit && hit.outerHTML}`;
+"""
+"""JavaScript that returns where to touch a control, and how small it is, or why that is not possible."""
 AXE = Path(__file__).parent / "axe" / "axe.min.js"
 
 
@@ -47,6 +59,10 @@ class Browser:
     def size(self, wide: int, high: int, density: float = 1) -> None:
         phone = {"width": wide, "height": high, "deviceScaleFactor": density, "mobile": wide < 1200}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
+
+    def use_fingers(self) -> None:
+        """Emulate a device with a touch screen."""
+        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
 
     def prefer(self, scheme: str = "light", *, less_motion: bool = True) -> None:
         """Emulate a device with a light or dark theme, and with or without reduced motion."""
@@ -105,6 +121,38 @@ class Browser:
         self.until(lambda: self.driver.find_element(By.CSS_SELECTOR, selector).is_displayed(), selector)
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
 
+    def touch(self, selector: str, smallest: float = FINGER) -> None:
+        """Touch the centre of a control with a finger. Raise AssertionError if it is too small or stays covered."""
+        found: list[Any] = []
+
+        def can_be_touched() -> bool:
+            found[:] = [self.js(PLACE, selector)]
+            return isinstance(found[0], list)
+
+        try:
+            self.until(can_be_touched, selector)
+        except TimeoutException:
+            raise AssertionError(f"{selector} {found}") from None
+        x, y, side = found[0]
+        assert side >= smallest, f"{selector} is only {side} wide or high"
+        for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
+            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def tap_nth(self, selector: str, index: int) -> None:
+        """Tap one of several elements, as soon as there are so many. The page may be drawn anew meanwhile."""
+        self.until(lambda: self.all(selector)[index].click() is None, selector)
+
+    def fill(self, selector: str, text: str) -> None:
+        """Type into an empty field, again if the page is drawn anew meanwhile."""
+
+        def is_filled() -> bool:
+            field = self.driver.find_element(By.CSS_SELECTOR, selector)
+            field.clear()
+            field.send_keys(text)
+            return bool(field.get_property("value") == text)
+
+        self.until(is_filled, text)
+
     def tap_text(self, selector: str, text: str) -> None:
         self.until(lambda: [each for each in self.all(selector) if each.text == text], text)[0].click()
 
@@ -112,8 +160,10 @@ class Browser:
         """Return the messages in the browser's console: blocked scripts and styles, errors, files not found."""
         return [entry["message"] for entry in self.driver.get_log("browser") if "favicon" not in entry["message"]]
 
-    def violations(self) -> list[str]:
-        """Return the accessibility violations that axe finds on the page."""
+    def violations(self, theme: str = "") -> list[str]:
+        """Return the accessibility violations that axe finds on the page, in a theme if one is given."""
+        if theme:
+            self.js("document.documentElement.dataset.theme = arguments[0]", theme)
         if not self.js("return 'axe' in window"):
             self.js(AXE.read_text("utf-8"))  # the page's content security policy does not apply to the driver
         found = self.driver.execute_async_script(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from itertools import count
 from typing import Any
 
 import pytest
@@ -38,6 +39,12 @@ class SharedTable:
 def _short_poll_interval(monkeypatch) -> None:
     """Shorten the interval at which listeners check whether to stop, so that no test waits for them."""
     monkeypatch.setattr(sharing, "POLL", 0.01)
+
+
+@pytest.fixture(autouse=True)
+def _unhurried(monkeypatch) -> None:
+    """Let some time pass between the entries of two devices, so that they are not taken for the same one."""
+    monkeypatch.setattr("companion.session.monotonic", count().__next__)
 
 
 @pytest.fixture

@@ -2,19 +2,39 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
 from companion.fishing.game import FishingGame
 from companion.follow.feed import look_at
-from tests.follow.browser import PHONE, Browser
-from tests.follow.table import PlayedTable
+from tests.follow.browser import FINGER, PHONE, Browser
+from tests.follow.table import Addressed, PlayedTable
 
 OWN_STORAGE = "Object.defineProperty(window, 'localStorage', {value: sessionStorage})"
 """JavaScript that gives a window its own storage, as another phone has."""
+KEEP_FETCH = "window.kept = window.kept || window.fetch; "
+FETCH_NO_PAGE = KEEP_FETCH + (
+    "window.fetch = (to, how) => String(to).startsWith('page/') ? new Promise(() => {}) : window.kept(to, how)"
+)
+LOSE_AN_ANSWER = KEEP_FETCH + (
+    "let isLost = false;"
+    "window.fetch = async (to, how) => { const answer = await window.kept(to, how);"
+    "if (!isLost && how && how.method === 'POST') { isLost = true; throw new TypeError('lost'); } return answer; }"
+)
 SEND = (
     "const [to, token, body, done] = arguments;"
     "fetch(to, {method: 'POST', headers: {'Content-Type': 'application/json', Authorization: `Bearer ${token}`},"
     "body: JSON.stringify(body)}).then(async (answer) => done([answer.status, await answer.text()]))"
 )
+
+
+class AskedTable(Addressed, Protocol):
+    """A table that phones ask to take part."""
+
+    def is_asked_by(self, player: str) -> bool:
+        """Return whether the phone of a player waits for an answer."""
+
+    def allow_phone(self, player: str) -> None:
+        """Let the phone of a player take part."""
 
 
 class SharedTable(PlayedTable):
@@ -33,7 +53,10 @@ class SharedTable(PlayedTable):
         """The requests that wait for an answer, by the name of the player."""
         return {phone.name: phone.request for phone in self.taking_part.waiting}
 
-    def allow(self, player: str) -> None:
+    def is_asked_by(self, player: str) -> bool:
+        return player in self.waiting
+
+    def allow_phone(self, player: str) -> None:
         self.tablet(self.taking_part.allow, self.waiting[player])
 
     def caught(self) -> tuple[int, ...]:
@@ -50,6 +73,7 @@ class Phone:
         self._window = browser.driver.current_window_handle
         browser.size(*PHONE)
         browser.prefer("light")
+        browser.use_fingers()
         browser.before_every_page(OWN_STORAGE)
 
     def here(self) -> Browser:
@@ -57,30 +81,34 @@ class Phone:
         self.browser.driver.switch_to.window(self._window)
         return self.browser
 
-    def take_part(self, shared: SharedTable, language: str = "en") -> None:
-        """Ask the table, which allows it."""
+    def take_part(self, table: AskedTable, language: str = "en", opens: str = "#catch-0") -> None:
+        """Ask the table, which allows it, until the page with input is open."""
         page = self.here()
-        page.open(shared.url, language=language, me=self.player)
-        page.tap("#take-part-link")
-        page.tap("#ask")
-        page.until(lambda: self.player in shared.waiting, "the request")
-        shared.allow(self.player)
-        page.until(lambda: page.all("#catch-0"), "the table with input")
+        page.open(table.url, language=language, me=self.player)
+        self.tap("#take-part-link", "#ask")
+        page.until(lambda: table.is_asked_by(self.player), "the request")
+        table.allow_phone(self.player)
+        page.until(lambda: page.all(opens), "the page with input")
 
-    def tap(self, *selectors: str) -> None:
+    def tap(self, *selectors: str, smallest: float = FINGER) -> None:
+        """Touch controls, one after the other."""
         for selector in selectors:
-            self._tap(f"{selector}:not(:disabled)")
-
-    def _tap(self, selector: str) -> None:
-        """Tap a button. The page may be drawn anew between finding and tapping it."""
-        page = self.here()
-        page.until(lambda: page.driver.find_element("css selector", selector).click() is None, selector)
+            self.here().touch(f"{selector}:not(:disabled)", smallest)
 
     def shows(self, selector: str, text: str) -> None:
         self.here().shows(selector, text)
 
-    def run(self, code: str) -> None:
-        self.here().js(code)
+    def sleep(self) -> None:
+        """Do not fetch the page any more, so that the phone acts on what it has seen before."""
+        self.here().js(FETCH_NO_PAGE)
+
+    def lose_an_answer(self) -> None:
+        """Lose the answer to the next action on its way."""
+        self.here().js(LOSE_AN_ANSWER)
+
+    def wake(self) -> None:
+        """Fetch pages and get answers as usual again."""
+        self.here().js("window.fetch = window.kept")
 
     def send(self, token: str, **wanted: object) -> tuple[int, str]:
         """Send an action past the page. Return the status and the text of the answer."""

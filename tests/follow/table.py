@@ -9,6 +9,7 @@ from threading import Thread
 from typing import Any, Protocol, TypeVar
 from urllib.parse import urlsplit
 
+from companion.fishing.events import TrickCaught, caught_whole
 from companion.follow.feed import Feed
 from companion.follow.sharing import Sharing
 from companion.follow.taking_part import TakingPart
@@ -20,6 +21,11 @@ from tests.fishing import shorthand
 from tests.follow.phone import Answer, connect, head, read
 
 Result = TypeVar("Result")
+
+
+def whole(*catchers: int) -> tuple[TrickCaught, ...]:
+    """Return tricks of four players, each caught by one of them."""
+    return tuple(caught_whole(range(4), seat) for seat in catchers)
 
 
 class PlayedTable:
@@ -141,6 +147,14 @@ class Player:
         assert (status, answer.get("done")) == (200, True), answer
         self.seen = answer["version"]
         return answer
+
+
+def let_ask(running: Any, name: str) -> None:
+    """Let the phone of a player ask to take part in the game that a running app shares."""
+    asking = Thread(target=running.app.shared.taking_part.ask, args=({"me": name},))
+    asking.start()
+    running.wait_until(lambda: not asking.is_alive(), "the request")
+    running.settle()
 
 
 def get(url: str, path: str, token: str = "") -> Answer:

@@ -22,8 +22,7 @@ WAYS_TO_MARKUP = (
     "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function", "srcdoc", "DOMParser",
 )  # fmt: skip
 NEWER_THAN_2018 = (
-    r"\?\.", r"\?\?", r"\.flat\(", r"\.flatMap\(", r"fromEntries", r"\.replaceAll\(", r"\.at\(", r"replaceChildren",
-    r"#\w+\s*[=(;]",
+    r"\?\.", r"\?\?", r"fromEntries", r"\.replaceAll\(", r"\.at\(", r"replaceChildren", r"#\w+\s*[=(;]",
 )  # fmt: skip
 
 

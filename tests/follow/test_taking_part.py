@@ -1,173 +1,19 @@
-"""Phones take part: they ask, the table allows, and what they enter counts once and for the trick that they saw."""
+"""Phones take part: what they enter counts once and for the trick that they saw, and the table says who entered it."""
 
-import re
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Thread
 
 import pytest
 
-from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TrickCaught, caught_whole
-from companion.follow.taking_part import FORGET_REFUSED_AFTER, FORGET_WAITING_AFTER, MOST_PHONES, MOST_WAITING
-from companion.follow.work import Busy, WorkQueue
-from companion.presenting import Desk
+from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted
+from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.table import TablePresenter
+from companion.presenting import Desk, perform
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, counted, played
 from tests.follow.phone import connect, head
-from tests.follow.table import Player, get, post
-from tests.pages.host import JsonHost
+from tests.follow.table import whole
 
 NOT_NOW = {"refused": "That is not possible now."}
-
-
-def whole(*catchers: int) -> tuple[TrickCaught, ...]:
-    return tuple(caught_whole(range(4), seat) for seat in catchers)
-
-
-# Asking and rights
-
-
-def test_a_phone_asks_waits_and_is_allowed(play):
-    table = play()
-    paul = Player(table, "Paul")
-    assert re.fullmatch(r"[A-Za-z0-9_-]{22,}", paul.ask())
-    assert paul.answer() == {"answer": "waiting"}
-    assert [phone.name for phone in table.taking_part.waiting] == ["Paul"]
-    table.tablet(table.taking_part.allow, paul.request)
-    answer = paul.answer()
-    assert (answer["answer"], len(answer["token"]) >= 22) == ("allowed", True)
-    assert [phone.name for phone in table.taking_part.phones] == ["Paul"]
-    paul.token = answer["token"]
-    shown = paul.page("table", "de")
-    assert (shown["version"], shown["seat"]) == (table.session.version, PAUL)
-    assert shown["view"]["round_titles"][0] == "Runde 1 von 8"
-    assert paul.act("table", "catch", seat=DEBBIE) == (200, {"done": True, "version": shown["version"] + 1})
-    assert table.events == whole(DEBBIE)
-
-
-def test_a_refused_phone_may_ask_again(play):
-    table = play()
-    paul = Player(table, "Paul")
-    table.tablet(table.taking_part.refuse, paul.ask())
-    assert paul.answer() == {"answer": "refused"}
-    table.tablet(table.taking_part.allow, paul.request)  # too late
-    assert paul.answer() == {"answer": "refused"}
-    table.tablet(table.taking_part.allow, paul.ask())
-    assert paul.answer()["answer"] == "allowed"
-
-
-def test_without_the_switch_every_post_is_405(play):
-    table = play()
-    paul = table.phone("Paul")
-    table.taking_part.is_allowed = False
-    for path in ("join", "act", "state"):
-        answer = post(table.url, path, {"me": "Paul"}, paul.token)
-        assert (answer.status, answer.headers["allow"]) == (405, "GET, HEAD")
-    assert [get(table.url, path, paul.token).status for path in ("page/table", f"join/{paul.request}")] == [404, 404]
-    table.taking_part.is_allowed = True  # the table has not taken the right itself
-    assert paul.get("table").status == 200
-
-
-@pytest.mark.parametrize("name", ["Oskar", "paul", "", "Paul "])
-def test_only_players_of_the_game_take_part(play, name):
-    assert post(play().url, "join", {"me": name}).status == 403
-
-
-ENDINGS = {
-    "sharing stops": lambda table, paul: table.sharing._taking_part.stop(),
-    "the game ends": lambda table, paul: table.session.record(GameEnded()),
-    "the game is closed": lambda table, paul: table.session.close(),
-    "another game begins": lambda table, paul: table.session.begin(table.session.game_on_table.setup),
-    "removed": lambda table, paul: table.taking_part.remove(paul.request),
-    "another player has the seat": lambda table, paul: table.session.take_seat(PAUL, "Oskar"),
-}
-
-
-@pytest.mark.parametrize("ending", ENDINGS)
-def test_rights_end_for_good(play, tmp_path, ending):
-    table = play(*whole(ANNE), shelf=tmp_path / "shelf.sqlite3")
-    paul, waiting = table.phone("Paul"), Player(table, "Paul")
-    waiting.ask()
-    table.tablet(ENDINGS[ending], table, paul)
-    if ending in ("the game ends", "another player has the seat"):
-        table.tablet(table.session.undo)  # the right does not come back
-    assert paul.get("table").status == 403
-    assert paul.act("table", "catch", seat=PAUL) == (403, None)
-    assert get(table.url, f"join/{paul.request}").status == 404
-    assert len(table.taking_part.waiting) == (ending == "removed")
-    assert table.session.seats_with_phone == frozenset()
-
-
-def test_an_action_that_waits_for_the_app_ends_with_the_right(play):
-    table = play()
-    paul = table.phone("Paul")
-    paul.page("table")
-    is_held, go_on = Event(), Event()
-
-    def remove_later() -> None:
-        is_held.set()
-        go_on.wait(20)
-        table.taking_part.remove(paul.request)
-
-    with ThreadPoolExecutor() as threads:
-        threads.submit(table.tablet, remove_later)
-        assert is_held.wait(20)
-        table.work._wake = go_on.set  # as soon as the action waits
-        assert paul.act("table", "catch", seat=PAUL) == (403, None)
-    assert table.events == ()
-
-
-def test_closing_the_sharing_ends_all_rights(play):
-    table = play()
-    table.phone("Paul")
-    table.sharing.close()
-    assert table.taking_part.phones == ()
-
-
-def test_eight_phones_take_part_and_eight_wait(play):
-    table = play()
-    waiting = [Player(table, "Paul").ask() for _phone in range(MOST_WAITING)]
-    assert post(table.url, "join", {"me": "Anne"}).status == 429
-    for request in waiting:
-        table.tablet(table.taking_part.allow, request)
-    assert len(table.taking_part.phones) == MOST_PHONES
-    assert post(table.url, "join", {"me": "Anne"}).status == 429
-    table.tablet(table.taking_part.remove, waiting[0])
-    late = [Player(table, "Anne").ask(), Player(table, "Nikki").ask()]
-    for request in late:
-        table.tablet(table.taking_part.allow, request)
-    assert [phone.name for phone in table.taking_part.phones] == ["Paul"] * 7 + ["Anne"]
-
-
-def test_a_phone_that_went_away_is_forgotten(play):
-    now = [0.0]
-    table = play(clock=lambda: now[0])
-    gone, here, refused, allowed = (Player(table, name) for name in ("Anne", "Paul", "Debbie", "Nikki"))
-    for phone in (gone, here, refused, allowed):
-        phone.ask()
-    table.tablet(table.taking_part.allow, allowed.request)
-    now[0] = FORGET_WAITING_AFTER - 1
-    table.tablet(table.taking_part.refuse, refused.request)
-    assert here.answer() == {"answer": "waiting"}
-    now[0] = FORGET_WAITING_AFTER
-    table.taking_part.forget_gone()
-    assert [phone.name for phone in table.taking_part.waiting] == ["Paul"]
-    assert refused.answer() == {"answer": "refused"}
-    now[0] += FORGET_REFUSED_AFTER
-    here.answer()
-    table.taking_part.forget_gone()
-    assert get(table.url, f"join/{refused.request}").status == 404
-    assert (len(table.taking_part.waiting), len(table.taking_part.phones)) == (1, 1)
-
-
-def test_five_actions_a_second_are_done(play):
-    now = [0.0]
-    table = play(clock=lambda: now[0])
-    paul, anne = table.phone("Paul"), table.phone("Anne")
-    paul.page("table")
-    statuses = [paul.act("table", "begin_split")[0] for _tap in range(6)]
-    assert statuses == [200] * 5 + [429]
-    assert anne.act("table", "begin_split", seen=paul.seen)[0] == 200
-    now[0] = 1.0
-    assert paul.act("table", "begin_split")[0] == 200
 
 
 # Entries count once
@@ -223,22 +69,62 @@ def test_the_same_catch_counts_once(play, first):
     assert (table.session.version, table.session.state.trick) == (version, 2)
 
 
-def test_a_tap_at_the_tablet_right_after_a_phone_is_the_same_catch(play, monkeypatch):
-    now = [100.0]
-    monkeypatch.setattr("companion.session.monotonic", lambda: now[0])
-    table = play()
-    tablet = JsonHost(table.session)
-    table.phone("Paul").do("table", "catch", seat=DEBBIE)
-    now[0] += 0.9
-    table.tablet(lambda: tablet.act("table", "catch", seat=DEBBIE))
+class Hurried:
+    """Paul's phone, Anne's phone and the tablet, at a time that stands still: each acts on what it has just seen."""
+
+    def __init__(self, play, monkeypatch, *events) -> None:
+        self.now = 100.0
+        monkeypatch.setattr("companion.session.monotonic", lambda: self.now)
+        self.table = play(*events)
+        self._phones = {name: self.table.phone(name) for name in ("Paul", "Anne")}
+        self._tablet = TablePresenter(Desk(self.table.session))
+
+    def act(self, device: str, action: str, **given) -> str:
+        """Do an action on the page as it is now. Return why it was refused, or ""."""
+        if device == "tablet":
+            return self.table.tablet(lambda: perform(self._tablet, action, given).refusal)
+        self._phones[device].page("table")
+        answer = self._phones[device].act("table", action, **given)[1]
+        return answer.get("refused", "")
+
+
+TWO_DEVICES = [("Paul", "tablet"), ("tablet", "Paul"), ("Paul", "Anne")]
+
+
+@pytest.mark.parametrize(("first", "second"), TWO_DEVICES)
+def test_a_catch_right_after_that_of_another_device_is_for_the_same_trick(play, monkeypatch, first, second):
+    hurried = Hurried(play, monkeypatch)
+    table = hurried.table
+    hurried.act(first, "catch", seat=DEBBIE)
+    hurried.now += 0.9
+    assert hurried.act(second, "catch", seat=DEBBIE) == ""
+    assert hurried.act(second, "catch", seat=ANNE) == "Trick 1 is already entered: Debbie caught it."
     assert table.events == whole(DEBBIE)
-    now[0] += 0.1
-    table.tablet(lambda: tablet.act("table", "catch", seat=DEBBIE))
-    table.tablet(lambda: tablet.act("table", "catch", seat=DEBBIE))  # two of the tablet are two
+    hurried.now += 0.1
+    hurried.act(second, "catch", seat=DEBBIE)
+    hurried.act(second, "catch", seat=DEBBIE)  # two of one device are two
     assert table.events == whole(DEBBIE, DEBBIE, DEBBIE)
-    table.phone("Paul").do("table", "catch", seat=DEBBIE)
-    table.tablet(lambda: tablet.act("table", "catch", seat=ANNE))  # not the same
-    assert table.events == whole(DEBBIE, DEBBIE, DEBBIE, DEBBIE, ANNE)
+    hurried.act(second, "undo")
+    assert hurried.act(first, "catch", seat=PAUL).startswith("In the meantime: ")
+    assert table.events == whole(DEBBIE, DEBBIE)
+
+
+@pytest.mark.parametrize(("first", "second"), TWO_DEVICES)
+def test_a_penalty_and_an_undo_right_after_those_of_another_device_count_once(play, monkeypatch, first, second):
+    before = (counted(16, 4, 8, 8, last=ANNE), *whole(ANNE))
+    hurried = Hurried(play, monkeypatch, *before)
+    table = hurried.table
+    table.tablet(start_round, table.session)
+    hurried.now += 1
+    hurried.act(first, "penalise", seat=DEBBIE)
+    assert hurried.act(second, "penalise", seat=DEBBIE).startswith("In the meantime: ")
+    assert hurried.act(second, "undo").startswith("In the meantime: "), "it was meant for the entry before"
+    assert table.events == (*before, PenaltyRecorded(DEBBIE))
+    assert hurried.act(second, "penalise", seat=PAUL) == "", "another one"
+    hurried.now += 1
+    hurried.act(first, "undo")
+    assert hurried.act(second, "undo") == ""
+    assert table.events == (*before, PenaltyRecorded(DEBBIE))
 
 
 def test_an_entry_for_a_trick_that_is_in_is_refused_with_what_happened(play):
@@ -385,13 +271,14 @@ def test_the_table_says_which_phone_entered_what(play, tmp_path):
     paul, anne = table.phone("Paul"), table.phone("Anne")
     paul.do("table", "catch", seat=DEBBIE)
     last = anne.page("table")["view"]["last_action"]
-    assert last["texts"][0] == "Paul’s phone: Debbie caught trick 1"
-    assert all(text.startswith("Paul’s phone") for text in last["texts"][:-1])
+    assert (last["phone"], last["texts"][0]) == ("Paul’s phone", "Debbie caught trick 1")
     table.tablet(session.record, *whole(NIKKI))
-    assert anne.page("table")["view"]["last_action"]["texts"][0] == "Nikki caught trick 2"
+    last = anne.page("table")["view"]["last_action"]
+    assert (last["phone"], last["texts"][0]) == ("", "Nikki caught trick 2")
     anne.do("table", "catch", seat=ANNE)
     anne.do("table", "undo")
-    assert anne.page("table")["view"]["last_action"]["texts"][0] == "Anne’s phone: Undone: Anne caught trick 3"
+    last = anne.page("table")["view"]["last_action"]
+    assert (last["phone"], last["texts"][0]) == ("Anne’s phone", "Undone: Anne caught trick 3")
     assert session.phones == ("Paul", "")
     table.tablet(session.redo)
     assert session.phones == ("Paul", "", "Anne")
@@ -413,47 +300,3 @@ def test_piles_survive_the_end_of_the_app(play, tmp_path):
     table.close()
     rows = play(shelf=tmp_path / "shelf.sqlite3").phone("Anne").page("count")["view"]["rows"]
     assert [row["number"] for row in rows] == ["", "11", "", ""]
-
-
-# Work for the thread of the app
-
-
-def test_work_that_the_app_does_not_begin_in_time_is_never_done():
-    done, queue = [], WorkQueue(patience=0.01)
-    with pytest.raises(Busy):
-        queue.run(lambda: done.append(1))
-    queue.do_waiting()
-    assert done == []
-
-
-def test_work_that_has_begun_is_finished():
-    is_begun = Event()
-    with ThreadPoolExecutor() as threads:
-        queue = WorkQueue(lambda: (threads.submit(queue.do_waiting), is_begun.wait(20)), patience=0.01)
-        assert queue.run(lambda: (is_begun.set(), Event().wait(0.1), "done")[-1]) == "done"
-
-
-def test_an_error_belongs_to_whoever_has_handed_the_work_over():
-    queue = WorkQueue()
-    with ThreadPoolExecutor() as threads:
-        result = threads.submit(queue.run, lambda: 1 / 0)
-        queue.do_waiting(20)
-        with pytest.raises(ZeroDivisionError):
-            result.result()
-
-
-def test_a_busy_app_answers_503_and_the_action_may_be_repeated(play, monkeypatch):
-    table = play()
-    paul = table.phone("Paul")
-    paul.page("table")
-    table.work._patience = 0.05
-    is_held, go_on = Event(), Event()
-    Thread(target=WorkQueue.run, args=(table.work, lambda: (is_held.set(), go_on.wait(20)))).start()
-    assert is_held.wait(20)
-    assert paul.act("table", "catch", id="same", seat=DEBBIE) == (503, None)
-    assert paul.get("table").status == 503
-    go_on.set()
-    table.work._patience = 20
-    assert table.tablet(lambda: table.events) == ()
-    assert paul.act("table", "catch", id="same", seat=DEBBIE)[0] == 200
-    assert table.events == whole(DEBBIE)

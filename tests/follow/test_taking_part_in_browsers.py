@@ -1,92 +1,17 @@
-"""Phones that take part, in a real browser: four windows at once, a keyboard and a screen reader alone, and axe."""
+"""Phones that take part, in a real browser: piles, rights that end, a keyboard and a screen reader alone, and axe."""
 
 from contextlib import closing, suppress
 
-import pytest
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from companion.fishing.game import new_game
 from companion.fishing.pages.count import count_draft
-from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, table
+from tests.fishing.shorthand import DEBBIE, PAUL, table
 from tests.follow import games
 from tests.follow.browser import PHONE, Browser
 from tests.follow.phones import SharedTable, phones
-
-NAMES = ("Anne", "Paul", "Debbie", "Nikki")
-KEEP_FETCH = "window.kept = window.kept || window.fetch; "
-SLEEP = KEEP_FETCH + (
-    "window.fetch = (to, how) => String(to).startsWith('page/') ? new Promise(() => {}) : window.kept(to, how)"
-)
-"""JavaScript after which the page is not fetched any more, so that the phone acts on what it has seen before."""
-LOSE_AN_ANSWER = KEEP_FETCH + (
-    "let isLost = false;"
-    "window.fetch = async (to, how) => { const answer = await window.kept(to, how);"
-    "if (!isLost && how && how.method === 'POST') { isLost = true; throw new TypeError('lost'); } return answer; }"
-)
-"""JavaScript after which the answer to the next action is lost."""
-WAKE = "window.fetch = window.kept"
-
-
-def test_four_phones_play_a_round(browser):
-    with closing(SharedTable(new_game(table()))) as shared, phones(browser, *NAMES) as (anne, paul, debbie, nikki):
-        everyone = (anne, paul, debbie, nikki)
-        for phone in everyone:
-            phone.take_part(shared)
-
-        paul.tap("#catch-2")
-        for phone in everyone:
-            phone.shows("#banner-title", "Trick 2 · Debbie leads")
-        assert shared.caught() == (0, 0, 4, 0)
-        assert shared.session.phone_of_last_change == "Paul"
-
-        nikki.run(SLEEP)
-        anne.tap("#catch-0")
-        anne.shows("#banner-title", "Trick 3 · Anne leads")
-        nikki.tap("#catch-3")
-        nikki.shows("#alert", "Anne")
-        assert shared.caught() == (4, 0, 4, 0), "the late tap was for the trick before"
-        nikki.run(WAKE)
-
-        debbie.run(LOSE_AN_ANSWER)
-        debbie.tap("#catch-1")
-        debbie.shows("#banner-title", "Trick 4 · Paul leads")
-        assert shared.caught() == (4, 4, 4, 0), "a repeated action counts once"
-        debbie.run(WAKE)
-
-        before = shared.session.version
-        assert paul.send("forged", id="1", seen=before, page="table", action="catch", **{"with": {"seat": 0}})[0] == 403
-        assert paul.send(paul.token, id="2", seen=before, page="table", action="end_game", **{"with": {}})[0] == 200
-        status, text = paul.send(paul.token, id="3", seen=before, page="draw", action="tick",
-                                 **{"with": {"seat": ANNE, "is_drawn": True}})  # fmt: skip
-        assert (status, "refused" in text) == (200, True)
-        assert shared.session.version == before
-
-        nikki.shows("#banner-title", "Trick 4 · Paul leads")
-        nikki.tap("#do-begin_split")
-        nikki.tap("#catch-3", "#more-1", "#do-finish_split")
-        paul.shows("#banner-title", "Trick 5 · Nikki leads")
-        assert shared.caught() == (4, 5, 4, 3)
-        debbie.shows("#banner-title", "Trick 5 · Nikki leads")
-        debbie.tap("#do-undo")
-        nikki.shows("#banner-title", "Trick 4 · Paul leads")
-        assert shared.caught() == (4, 4, 4, 0)
-
-        for trick, (phone, seat) in enumerate([(anne, 0), (paul, 0), (debbie, 1), (nikki, 2), (anne, 3)], start=4):
-            phone.shows("#banner-title", f"Trick {trick} ·")
-            phone.tap(f"#catch-{seat}")
-        paul.shows("#banner-title", "Trick 9 · Nikki leads")
-        assert shared.caught() == (12, 8, 8, 4)
-        paul.tap("#tab-referee", "#card-B7", "#card-B3", "#card-B9", "#card-B1", "#do-finish")
-        for phone in everyone:
-            phone.here().turn_to("#table")
-            phone.shows("h1", "Draw for round 2")
-        assert shared.session.state.finished[0].caught == (12, 12, 8, 4)
-        nikki.tap(f"#tick-{NIKKI}")
-        anne.here().until(lambda: anne.here().all(f"#tick-{NIKKI}[aria-checked=true]:disabled"), "Nikki has drawn")
-        complaints = anne.here().complaints()  # of all windows
-        assert ["409" in complaints[0], "403" in complaints[1], complaints[2:]] == [True, True, []]
 
 
 def test_phones_count_their_own_piles(browser):
@@ -127,6 +52,28 @@ def test_is_told_if_the_right_is_taken_away_and_goes_on_after_a_reload(browser):
         paul.shows("#alert", "This phone can only follow now.")
         paul.here().until(lambda: paul.here().all("#take-part-link"), "the question whether to take part")
         assert shared.caught() == (0, 4, 4, 4)
+
+
+SWALLOW = """
+const [timer, fetched] = [window.setTimeout, window.fetch];
+window.setTimeout = (deed, time) => timer(deed, time / 100);
+window.givenUp = 0;
+window.fetch = (to, how) => String(to).startsWith("act")
+  ? new Promise((_done, refuse) => {
+      how.signal.addEventListener("abort", () => { window.givenUp += 1; refuse(new Error("given up")); });
+    })
+  : fetched(to, how);
+"""
+"""JavaScript after which actions do not reach the table, and time passes quickly."""
+
+
+def test_actions_that_get_no_answer_are_given_up(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
+        paul.take_part(shared)
+        paul.here().js(SWALLOW)
+        paul.tap("#catch-0")
+        paul.shows("#alert", "No answer. Check at the table whether it was entered.")
+        assert paul.here().js("return window.givenUp") == 4, "none of the tries may arrive later"
 
 
 def test_buttons_rest_while_the_table_is_away(browser):
@@ -187,7 +134,7 @@ def test_a_round_with_keyboard_and_screen_reader_alone(browser):
         reader.press("Take part", "link")
         reader.press("Take part")
         page.until(lambda: shared.waiting, "the request")
-        shared.allow("Paul")
+        shared.allow_phone("Paul")
         page.shows("h1", "Round 1 of 8")
         page.until(lambda: page.all("#catch-0"), "the table with input")
         for trick, player in enumerate(["Paul", "Paul", "Debbie", "Debbie", "Nikki", "Nikki", "Nikki"], start=1):
@@ -217,27 +164,26 @@ def test_a_round_with_keyboard_and_screen_reader_alone(browser):
         page.until(lambda: page.all(f"#tick-{PAUL}[aria-checked=true]"), "the tick")
 
 
-@pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("de", "dark")])
-def test_axe_finds_nothing(browser, language, theme):
+def test_axe_finds_nothing(browser):
+    """Themes alternate, because tests/web checks the same parts of pages in light and in dark."""
     with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
         page = paul.here()
-        page.prefer(theme)
-        page.open(f"{shared.url}#take-part", language=language, me="Paul")
+        page.open(f"{shared.url}#take-part", language="de", me="Paul")
         page.until(lambda: page.all("#ask"), "the page that asks")
-        found = page.violations()
-        paul.take_part(shared, language)
-        found += page.violations()
+        found = page.violations("light")
+        paul.take_part(shared, "de")
+        found += page.violations("dark")
         paul.tap("#do-begin_split", f"#catch-{DEBBIE}")
         page.until(lambda: page.all("#less-0"), "the split")
-        found += page.violations()
+        found += page.violations("light")
         paul.tap("#do-leave_split", "#tab-referee", "#card-R7")
         page.until(lambda: page.all("#card-R7[aria-pressed=true]"), "a card")
-        found += page.violations()
+        found += page.violations("dark")
         paul.tap("#tab-count", "#digit-7")
-        found += page.violations()
+        found += page.violations("light")
         assert page.js("return document.documentElement.scrollWidth") == PHONE[0]
         paul.tap("#menu-button")
         page.until(lambda: page.all("#just-watch"), "the menu")
-        found += page.violations()
+        found += page.violations("dark")
         assert found == []
         assert page.complaints() == []

@@ -36,7 +36,7 @@ def shelf(tmp_path: Path) -> Iterator[Shelf]:
 
 
 class Referee:
-    """Someone who settles disputes on the page, with a game on the table or without."""
+    """A player who settles disputes on the page, with a game on the table or without."""
 
     def __init__(self, game: Game[Any, Any, Any] | None = None, *, session: Session | None = None) -> None:
         self.session = session or Session()

@@ -12,7 +12,7 @@ NOT_POSSIBLE = "That is not possible now."
 
 
 class Scorekeeper:
-    """Someone who enters what happens at the physical table, and compares what the pages show."""
+    """A player who enters what happens at the physical table, and compares what the pages show."""
 
     def __init__(self, game: PlayedGame, host: JsonHost) -> None:
         self.game, self.seats = game, {player: seat for seat, player in enumerate(game.players)}

@@ -21,7 +21,7 @@ NOT_POSSIBLE = "That is not possible now."
 
 
 class Corrector:
-    """Someone who corrects the log of a game."""
+    """A player who corrects the log of a game."""
 
     def __init__(self, plain: dict[str, Any]) -> None:
         self.session = Session()

@@ -156,8 +156,12 @@ def test_the_rules_open_at_a_passage_and_mark_what_a_search_finds() -> None:
     assert any(part.lower() == "catch-all" for found in view["found"] for part in found["text"][1::2])
     host.visit("rules", search="xyzzy")
     assert host.page("rules")["lead"] == "Nothing found. Try another word."
-    host.visit("rules", kind="fresh-fish")
-    assert host.page("rules")["kind"] == "fresh-fish"
+    host.visit("rules", kind="fresh-fish", topic="distance")
+    view = host.page("rules")
+    assert view["kind"] == "fresh-fish"
+    (distance,) = (passage["example"] for passage in view["passages"] if passage["is_linked"])
+    assert distance["square"].split("\n")[0] == "F + + # ."
+    assert [step[2] for step in distance["browser"]["steps"]] == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize(

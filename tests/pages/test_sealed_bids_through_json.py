@@ -249,5 +249,6 @@ def test_a_phone_reserves_on_its_own_turn(table: Table) -> None:
     assert [phone.page("square")["targets"] == [] for phone in table.phones] == [False, True, True, True]
     with table.session.entered_on_phone_of("Anne"):
         table.phones[ANNE].act("square", "tap", space=target)
-    assert table.tablet.page("square")["lane"]["texts"][0] == "Anne’s phone: D1 reserved"
+    lane = table.tablet.page("square")["lane"]
+    assert (lane["phone"], lane["texts"]) == ("Anne’s phone", ["D1 reserved"])
     assert table.session.game_on_table.events[-1] == SpaceReserved(target)

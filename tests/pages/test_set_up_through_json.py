@@ -9,7 +9,7 @@ import pytest
 from companion.faces import Face
 from companion.fishing.events import Setup
 from companion.fishing.house_rules import HouseRules
-from companion.fresh_fish.boards import Laid
+from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.geometry.ways import Streets
@@ -333,3 +333,104 @@ def test_refuses_what_a_step_does_not_offer(steps: int, action: str, given: Give
     before = host.page("set_up")
     assert host.refused("set_up", action, **given) == NOT_POSSIBLE
     assert host.page("set_up") == before
+
+
+# Boards
+
+
+def draw_board(host: JsonHost, board: Board) -> None:
+    """Draw a board on the paper that is open: its outline space by space, then its areas."""
+    assert board.areas is not None
+    shape = board.square.shape
+    for place in shape.places:
+        host.act("boards", "stroke", places=[place])
+    host.act("boards", "use", tool="areas")
+    for area in board.areas.areas:
+        places = [shape.places[space] for space in area.spaces]
+        host.act("boards", "stroke", places=places)
+    for area in board.areas.areas:
+        place = min(shape.places[space] for space in area.spaces)
+        drawn = next(number for places, number in host.page("boards")["look"]["areas"] if list(place) in places)
+        if drawn != area.number:
+            host.act("boards", "stroke", places=[place])
+    host.act("boards", "mark", milestone=board.milestone)
+
+
+def test_a_household_without_boards_draws_them_and_begins() -> None:
+    session = Session()
+    host = JsonHost(session)
+    seat(host, "set_up", *FOUR)
+    host.act("set_up", "go_on")
+    assert not any(tile["board"] for tile in host.page("set_up")["tiles"])
+    for board in BOARDS:
+        assert host.act("set_up", "tap_tile", name=board.name) == "boards"
+        draw_board(host, board)
+        assert host.page("boards")["can_save"], host.page("boards")["checks"]
+        host.act("boards", "save")
+    assert our_boards(session).boards == BOARDS
+    put(host, *LAID)
+    host.act("set_up", "go_on")
+    park_all(host)
+    assert host.act("set_up", "begin") == "square"
+
+
+def test_boards_and_squares_are_renamed_deleted_and_restored() -> None:
+    session = Session()
+    keep_boards(session, OURS.keep_square("Friday", LAID))
+    host = JsonHost(session)
+    host.act("boards", "rename_square", old="Friday", new="Harbour")
+    assert [square["name"] for square in host.page("boards")["squares"]] == ["Harbour"]
+    host.act("boards", "restore")
+    host.act("boards", "forget_square", name="Friday")
+    host.act("boards", "restore")
+    assert [square["name"] for square in host.page("boards")["squares"]] == ["Friday"]
+    host.act("boards", "draw", name="3")
+    assert host.refused("boards", "rename", new=" 4 ") == "4 is already taken."
+    assert host.refused("boards", "rename", new=" ") == "Type a name."
+    assert host.refused("boards", "rename", new="Pier\x00")
+    host.act("boards", "rename", new="Pier")
+    host.act("boards", "delete")
+    assert host.page("boards")["message"] == "Deleted: board Pier"
+    keep_boards(session, our_boards(session).with_board(BOARDS[2]))  # as an import does
+    assert host.refused("boards", "restore") == NOT_POSSIBLE, "this would remove the imported board"
+
+
+@pytest.mark.parametrize(
+    ("action", "given"),
+    [
+        ("draw", {"name": "Pier"}),
+        ("rename_square", {"old": "Friday", "new": "Monday"}),
+        ("forget_square", {"name": "Friday"}),
+        *[(name, {}) for name in ("restore", "undo", "redo", "save", "delete", "close")],
+        ("use", {"tool": "areas"}),
+        ("mark", {"milestone": 3}),
+        ("stroke", {"places": [[1, 1]]}),
+        ("rename", {"new": "Pier"}),
+    ],
+)
+def test_the_list_of_boards_refuses_what_it_does_not_offer(action: str, given: Given) -> None:
+    session = Session()
+    keep_boards(session, OURS)
+    host = JsonHost(session)
+    assert host.refused("boards", action, **given) == NOT_POSSIBLE
+    assert our_boards(session) == OURS
+
+
+@pytest.mark.parametrize(
+    ("action", "given"),
+    [
+        ("stroke", {"places": []}),
+        ("stroke", {"places": [[0, 1]]}),
+        ("stroke", {"places": [[1, 1], [99, 1]]}),
+        ("sweep", {"one": [1, 1], "other": [1, -1]}),
+        ("mark", {"milestone": 9}),
+        ("use", {"tool": "hammer"}),
+        ("save", {}),
+    ],
+)
+def test_the_paper_refuses_what_it_does_not_offer(action: str, given: Given) -> None:
+    host = JsonHost(Session())
+    host.act("boards", "draw", name="1")
+    before = host.page("boards")
+    assert host.refused("boards", action, **given) == NOT_POSSIBLE
+    assert host.page("boards") == before

@@ -15,7 +15,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from math import ceil
 from pathlib import Path
-from threading import Thread
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -218,14 +217,6 @@ class Running:
         left, top, right, bottom, _keyboard = self.insets
         return width + left + right, height + top + bottom
 
-    def look(self, form: str, scale: float = 1.0, mode: str = "dark") -> str:
-        """Set the form, the reading size and the colours while running. Return a name for this look."""
-        theme.mode = mode
-        self.app.reading_size = scale
-        self.resize(FORMS[form])
-        assert self.app.form == form
-        return f"{form}, text {scale}, {mode}"
-
     def picture(self, path: Path | str) -> Path:
         """Write a picture of the window to a PNG file."""
         path = Path(path)
@@ -255,13 +246,6 @@ class Running:
     def press_back(self) -> bool:
         """Press Escape or Android's back. Return whether the app handled it."""
         return self.press_key(27)
-
-    def let_ask(self, name: str) -> None:
-        """Let the phone of a player ask to take part in the game that the app shares."""
-        asking = Thread(target=self.app.shared.taking_part.ask, args=({"me": name},))
-        asking.start()
-        self.wait_until(lambda: not asking.is_alive(), "the request")
-        self.settle()
 
     # Finding
 

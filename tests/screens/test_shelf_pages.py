@@ -3,7 +3,7 @@
 import pytest
 
 from screens.games.page import GameRow
-from screens.log.page import LogLine
+from screens.log.rows import LogLine
 from tests.screens.fishing.tables import LONG
 from tests.screens.shelves import hard_shelf, sound_at_every_size
 

@@ -26,7 +26,7 @@ from companion.figures import (
 )
 from companion.game import Game, Moment
 from companion.home.summary import HomeSummary
-from companion.kind_pages import HomeChoice
+from companion.kind_pages import HomeChoice, LogPart
 from companion.names import check_names, join_names
 from companion.presenting import Desk, Outcome
 from companion.reading import BadRecord, RecordFault, read_list
@@ -34,7 +34,6 @@ from companion.rule_texts import Passage, Topic
 from companion.rules import Impossible
 from companion.session import Session
 from screens.app import kind_of_game, kinds
-from screens.app.kind_of_game import LogPart
 from tests.screens.blank import BLANK
 
 KEY = "score-sheet"
@@ -242,11 +241,16 @@ class Paper(Widget):
     title_share = 0.9
 
 
+@dataclass(frozen=True)
+class SheetView:
+    text: str
+
+
 class SheetMoment(Label):
     room = NumericProperty(0)
 
-    def show(self, title: str, sheet: Sheet, _before: Sheet | None, _event: object) -> None:
-        self.text = f"{title} {sheet.points}"
+    def show(self, view: SheetView) -> None:
+        self.text = view.text
 
 
 class SheetOnScreens(kind_of_game.KindOfGame):
@@ -295,6 +299,9 @@ class SheetOnScreens(kind_of_game.KindOfGame):
 
     def beginning_in_words(self, setup: Setup) -> str:
         return "The sheet is empty."
+
+    def moment_view(self, title: str, sheet: Sheet, before: Sheet | None, event: object, faces: object) -> SheetView:
+        return SheetView(f"{title} {sheet.points}")
 
     def moment(self, *, has_chart: bool) -> Widget:
         return SheetMoment()

@@ -91,7 +91,7 @@ def resize(driver: Any, wide: int, high: int) -> None:
 
 
 class Site:
-    """The browser edition at an address of its own, where a browser has kept nothing yet."""
+    """The browser edition at an address of its own, for which a browser has stored nothing yet."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.port = folder, 0

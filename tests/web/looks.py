@@ -1,23 +1,38 @@
-"""What a page of the browser edition must look like in every window, whoever wrote it."""
+"""What every page of the browser edition must look like in every window.
 
+`EVERY_LOOK=yes`, as in `make soak`, runs axe in every window, light and dark, and takes every language.
+"""
+
+import os
+from itertools import product
+
+from companion.language import languages
 from tests.follow.browser import Browser
 
-SIZES = ((1080, 810), (810, 1080), (390, 844), (360, 740))
+EVERY_LOOK = bool(os.environ.get("EVERY_LOOK"))
+WIDE, TALL, PHONE, SMALL_PHONE = SIZES = ((1080, 810), (810, 1080), (390, 844), (360, 740))
+LANGUAGES = languages() if EVERY_LOOK else ("de",)
+"""German needs more room than English."""
+AXE_LOOKS = tuple(product(SIZES, ("light", "dark"))) if EVERY_LOOK else ((WIDE, "light"), (SMALL_PHONE, "dark"))
+"""The windows and themes in which axe checks a page, which takes longer than everything else."""
 PAGES_OF_STYLES = {
     "draw": ["draw", "who_draws"],
     "shelf": ["games", "game"],
-    "square": ["square", "set_up", "fresh_result"],
+    "square": ["square", "set_up", "fresh_result", "boards"],
 }
 """The pages of a style sheet that is not named after its only page."""
-SHARED_STYLES = ["colours", "follow", "fresh_fish", "entry", "controls", "pages"]
+SHARED_STYLES = ["colours", "follow", "fresh_fish", "entry", "controls", "pages", "seating"]
+SHARED_CLASSES = [".lane-button", ".block", ".two-way"]
+"""Classes of a style sheet of one page that other pages use as well."""
 
 STRAY_STYLES = """
-  const [pagesOf, shared] = arguments;
+  const [pagesOf, shared, classes] = arguments;
   const page = document.querySelector("[data-page]").dataset.page;
   const strays = [];
   const look = (sheet, rules) => Array.from(rules).forEach((rule) => {
     if (rule.media) return look(sheet, rule.cssRules);
     if (!rule.selectorText || rule.selectorText.includes("::")) return;
+    if (classes.some((each) => rule.selectorText.includes(each))) return;
     if (document.querySelector(rule.selectorText)) strays.push(`${sheet}: ${rule.selectorText}`);
   });
   for (const sheet of document.styleSheets) {
@@ -37,7 +52,8 @@ CUT = """
   if (needed > wide) found.push(`the page is ${needed} wide`);
   document.querySelectorAll("button, input, textarea, summary, [role=button], [role=checkbox]").forEach((each) => {
     const { left, right, width, top, height } = each.getBoundingClientRect();
-    if (!width || each.closest("[inert]")) return;
+    const isFolded = each.closest("details:not([open]) > :not(summary)");
+    if (!width || isFolded || each.closest("[inert]") || isIn(each, isOnlyHeard)) return;
     if (left < -0.5 || right > wide + 0.5) found.push(`beyond the edge: ${said(each)}`);
     const isTooNarrow = each.tagName === "BUTTON" && each.scrollWidth > each.clientWidth + 1;
     if (isTooNarrow) found.push(`too narrow for its words: ${said(each)}`);
@@ -58,14 +74,39 @@ CUT = """
     const isSliced = lines.size > 2 && text.length / lines.size < 3;
     const isSeen = !isIn(texts.currentNode.parentElement, isOnlyHeard);
     if (isSliced && isSeen) found.push(`letters below each other: ${text}`);
+    const { parentElement: box } = texts.currentNode;
+    const isCut = getComputedStyle(box).textOverflow === "ellipsis" && box.scrollWidth > box.clientWidth + 1;
+    if (isCut && isSeen) found.push(`cut: ${text}`);
   }
   return found;
 """
 
 
+def assert_sound(browser: Browser) -> None:
+    """Assert that the open page has no flaws in any window, and that axe finds nothing in light or dark."""
+    found = flaws(browser)
+    assert not found, found
+    assert_accessible(browser)
+
+
+def assert_accessible(browser: Browser) -> None:
+    """Assert that the open page is never wider than its window, and that axe finds nothing in light or dark."""
+    before = browser.js("return document.documentElement.dataset.theme")
+    for size in SIZES:
+        browser.size(*size)
+        assert browser.js("return document.documentElement.scrollWidth") <= size[0], size
+    for size, theme in AXE_LOOKS:
+        browser.size(*size)
+        found = browser.violations(theme)
+        assert not found, (size, theme, found)
+        assert browser.js("return document.documentElement.dataset.theme") == theme, "the page was drawn again"
+    browser.js("document.documentElement.dataset.theme = arguments[0]", before)
+    browser.size(*WIDE)
+
+
 def flaws(browser: Browser) -> list[str]:
     """Return what is wrong with the open page: styles of another page, and what is cut or covered in a window."""
-    found = list(browser.js(STRAY_STYLES, PAGES_OF_STYLES, SHARED_STYLES))
+    found = list(browser.js(STRAY_STYLES, PAGES_OF_STYLES, SHARED_STYLES, SHARED_CLASSES))
     for wide, high in SIZES:
         browser.size(wide, high)
         browser.js("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

@@ -10,8 +10,24 @@ async function post(address, body) {
 
 /** Answers with the pages of a session of this machine. */
 export class ServedHost extends ServerHost {
+  constructor() {
+    super("");
+    this.last = Promise.resolve();
+  }
+
+  /** Ask after the last question was answered: a worker answers in order, too. */
+  inOrder(ask) {
+    this.last = this.last.then(ask, ask);
+    return this.last;
+  }
+
+  page(name, given, language) {
+    return this.inOrder(() => super.page(name, given, language));
+  }
+
   act(page, given, action, values, _seen, language) {
-    return post(`act?lang=${language}`, JSON.stringify({ page, arguments: given, action, with: values }));
+    const body = JSON.stringify({ page, arguments: given, action, with: values });
+    return this.inOrder(() => post(`act?lang=${language}`, body));
   }
 
   export(key, language) {

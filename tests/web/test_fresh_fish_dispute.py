@@ -1,57 +1,16 @@
 """Disputes about Fresh Fish and corrections of its entries in a browser, by the names of what people see."""
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
-
 import pytest
 
 from companion.fresh_fish.goods import Good
 from companion.record import from_json
 from companion.session import Session
 from tests.follow import markets
-from tests.follow.browser import Browser, chromium, running
+from tests.follow.browser import Browser
 from tests.fresh_fish.shorthand import corrected, record
 from tests.pages.host import JsonHost
-from tests.web.serving import serving
-
-pytestmark = pytest.mark.skipif(chromium() is None, reason="Chromium is not installed")
-
-WIDE, TALL, PHONE, SMALL_PHONE = (1080, 810), (810, 1080), (390, 844), (360, 740)
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory) -> Iterator[Browser]:
-    with running(tmp_path_factory.mktemp("chromium")) as browser:
-        browser.size(*WIDE)
-        browser.prefer()
-        yield browser
-
-
-@pytest.fixture
-def visit(browser: Browser) -> Iterator[Callable[..., Browser]]:
-    """A function that opens a page of a session, which is served until the end of the test."""
-    with ExitStack() as served:
-
-        def open_(session: Session, page: str, language: str = "en", theme: str = "light") -> Browser:
-            session.settings.update(language=language, theme=theme)
-            browser.open(f"{served.enter_context(serving(session))}#{page}")
-            return browser
-
-        yield open_
-        assert browser.complaints() == []
-
-
-BUTTON = """
-  const inner = (node) => (node.childNodes.length ? [...node.childNodes].map(text).join("") : node.textContent);
-  const text = (node) => (node.ariaHidden === "true" ? "" : inner(node));
-  const name = (each) => (each.getAttribute("aria-label") || text(each)).trim();
-  const isReady = (each) => !each.disabled && each.getClientRects().length > 0 && !each.closest("[inert]");
-  [...document.querySelectorAll("button")].find((each) => name(each) === arguments[0] && isReady(each))"""
-
-
-def press(browser: Browser, name: str) -> None:
-    """Press the button with this name as soon as it is there; a page that is drawn again has a new one."""
-    browser.until(lambda: browser.js(f"{BUTTON}.click()", name) is None, name)
+from tests.web.looks import LANGUAGES, assert_sound
+from tests.web.pressing import press
 
 
 def session_of(plain: dict) -> Session:
@@ -125,10 +84,16 @@ def test_an_auction_and_a_score_are_settled(visit) -> None:
 # Corrections
 
 
+def correct(browser: Browser, entry: str) -> None:
+    """Open the correction of an entry in the log."""
+    press(browser, entry)
+    press(browser, "Correct it")
+
+
 def test_a_moved_disc_deletes_the_entries_in_its_way(visit) -> None:
     session = session_of(record("r B2", "r C2", "t B2", "t C2"))
-    browser = visit(session, "fresh_correct")
-    press(browser, "1 Anne reserves B2.")
+    browser = visit(session, "log")
+    correct(browser, "Anne reserves B2")
     press(browser, "D2: empty")
     browser.shows(".fix-follows h2", "2 entries block this")
     assert not browser.all("#do-save")[0].is_enabled()
@@ -137,18 +102,20 @@ def test_a_moved_disc_deletes_the_entries_in_its_way(visit) -> None:
     browser.until(lambda: len(session.game_on_table.events) == 2, "the two entries to be deleted")
     space = session.game_on_table.setup.square.shape.space
     assert [event.space for event in session.game_on_table.events] == [space("D2"), space("C2")]
-    browser.shows("#title", "Correct earlier entries")
+    browser.shows("#title", "Log")
 
 
 def test_the_good_and_the_price_of_an_auction_are_corrected(visit) -> None:
     session = session_of(record("r B2", "r C2", "a fish B2 2 1"))
-    browser = visit(session, "fresh_correct")
-    press(browser, "3 Anne buys the fish stall for 2 and puts it on B2.")
+    browser = visit(session, "log")
+    correct(browser, "Anne buys fish for 2, B2")
     press(browser, "Fish")
     press(browser, "Soda")
+    browser.shows(".fix-parts", "Soda")
     press(browser, "2 Price")
     press(browser, "Paul’s bid: 1")
     press(browser, "10")
+    browser.shows(".fix-parts", "10")
     press(browser, "Save")
     browser.until(lambda: session.game_on_table.events[2].good is Good.SODA, "the stall to be corrected")
     assert session.game_on_table.events[2].bids == (2, 10)
@@ -156,14 +123,15 @@ def test_the_good_and_the_price_of_an_auction_are_corrected(visit) -> None:
 
 def test_a_correction_by_hand_is_corrected_and_another_entry_deleted(visit) -> None:
     session = session_of(record("r B2", corrected(coins={"Paul": 9}), "r C2"))
-    browser = visit(session, "fresh_correct")
-    browser.until(lambda: browser.all("#entry-1"), "the entries")
-    browser.js("document.getElementById('entry-1').click()")
+    browser = visit(session, "log")
+    browser.until(lambda: browser.all("#line-1"), "the entries")
+    browser.tap("#line-1")
+    press(browser, "Correct it")
     press(browser, "Paul’s coins: one more")
     browser.shows(".fix-follows", "Paul’s coins")
     press(browser, "Save")
     browser.until(lambda: session.game_on_table.events[1].coins == (None, 10), "the coins to be corrected")
-    press(browser, "3 Paul reserves C2.")
+    correct(browser, "Paul reserves C2")
     press(browser, "Delete entry")
     press(browser, "Keep the entry")
     press(browser, "Delete entry")
@@ -194,22 +162,16 @@ STATES = {
     "dispute reserve": lambda: asked(("ask", {"subject": "reserve"}), ("choose_tool", {"tool": "stall"})),
     "dispute auction": lambda: asked(("ask", {"subject": "auction"})),
     "dispute score": lambda: asked(("ask", {"subject": "score"}), ("enter", {"figure": 12})),
-    "fresh_correct": in_play,
+    "log": in_play,
     "fresh_correct part": lambda: corrected_entry(("correct", {"index": 4}), ("open", {"part": "good"})),
     "fresh_correct deleted": lambda: corrected_entry(("correct", {"index": 4}), ("delete", {})),
 }
 
 
+@pytest.mark.sweep
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("state", STATES)
-def test_every_page_fits_and_is_accessible(browser, visit, state: str) -> None:
-    session = STATES[state]()
-    try:
-        for language, theme, *sizes in (("en", "light", SMALL_PHONE, WIDE), ("de", "dark", TALL, PHONE)):
-            visit(session, state.split()[0], language=language, theme=theme)
-            browser.until(lambda: browser.all(".screen main"), state)
-            for size in sizes:
-                browser.size(*size)
-                assert browser.js("return document.documentElement.scrollWidth") <= size[0], size
-            assert browser.violations() == [], theme
-    finally:
-        browser.size(*WIDE)
+def test_every_page_fits_and_is_accessible(visit, state: str, language: str) -> None:
+    browser = visit(STATES[state](), state.split()[0], language)
+    browser.until(lambda: browser.all(".screen main"), state)
+    assert_sound(browser)

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
+from selenium.webdriver import ActionChains
+from selenium.webdriver.common.keys import Keys
 
 from companion.fresh_fish.drafts.turn import Tile
 from companion.fresh_fish.events import FleaMarketPlaced, GameEnded, SpaceReserved, StallAuctioned, TableCorrected
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.household import keep_boards
+from companion.fresh_fish.household import keep_boards, our_boards
 from companion.fresh_fish.pages.square import SquarePresenter
 from companion.presenting import Desk
 from companion.session import Session
@@ -15,25 +17,21 @@ from tests.follow.browser import Browser
 from tests.fresh_fish.box_of_boards import LAID, OURS
 from tests.pages.host import JsonHost
 from tests.screens.fresh_fish.squares import base_setup, reserved
+from tests.web.looks import WIDE, assert_sound
 from tests.web.serving import serving
-
-SIZES = ((1080, 810), (810, 1080), (390, 844), (360, 740))
-VISIT = "history.replaceState({visits: [{name: 'home', given: {}}, {name: arguments[0], given: {}}]}, '', '#')"
 
 
 class Market:
     """The browser edition with one session, at one of its pages."""
 
     def __init__(self, browser: Browser, url: str, session: Session) -> None:
-        self.browser, self.session = browser, session
-        session.set_setting("language", "en")
-        browser.size(*SIZES[0])
+        self.browser, self.url, self.session = browser, url, session
+        session.settings.update(language="en", theme="light")
+        browser.size(*WIDE)
         browser.prefer("light")
-        browser.open(url)
 
     def visit(self, page: str) -> None:
-        self.browser.js(VISIT, page)
-        self.browser.driver.refresh()
+        self.browser.open(f"{self.url}#{page}")
         self.shows(page)
 
     def shows(self, page: str) -> None:
@@ -51,12 +49,7 @@ class Market:
         self.tap(f'[aria-label^="{name}: "]')
 
     def is_sound(self) -> None:
-        """Check accessibility and the width of the page in every size."""
-        for size in SIZES:
-            self.browser.size(*size)
-            assert self.browser.violations() == [], size
-            assert not self.browser.js("return document.documentElement.scrollWidth > window.innerWidth"), size
-        self.browser.size(*SIZES[0])
+        assert_sound(self.browser)
         assert self.browser.complaints() == []
 
 
@@ -146,10 +139,10 @@ def test_sets_up_a_game(browser: Browser) -> None:
         market = Market(browser, url, session)
         market.visit("set_up")
         for seats, name in enumerate(("Anne", "Paul", "Debbie", "Nikki"), start=1):
-            browser.all("#name")[0].send_keys(name)
+            browser.fill("#name", name)
             market.tap("#add")
             browser.until(lambda seats=seats: len(browser.all(".market-seats li")) == seats, name)
-        market.tap("#first-1")
+        market.tap("#seat-1")
         browser.shows(".market-seats", "Paul begins")
         market.is_sound()
         market.tap("#primary", "#put-1", "#turn-1", "#remove-1")
@@ -169,6 +162,54 @@ def test_sets_up_a_game(browser: Browser) -> None:
         market.shows("square")
     assert session.names == ("Anne", "Paul", "Debbie", "Nikki")
     assert session.state.turn == 1
+
+
+DRAG = """
+  const [from, to] = arguments;
+  const send = (kind, place) => {
+    const spot = document.getElementById(`place-${place[0]}-${place[1]}`).getBoundingClientRect();
+    const [clientX, clientY] = [spot.left + spot.width / 2, spot.top + spot.height / 2];
+    document.querySelector(".paper-spaces").dispatchEvent(
+      new PointerEvent(kind, { pointerId: 1, isPrimary: true, clientX, clientY, bubbles: true }));
+  };
+  Element.prototype.setPointerCapture = () => undefined;  // there is no real finger
+  send("pointerdown", from);
+  send("pointermove", to);
+  send("pointerup", to);
+"""
+
+
+def test_a_board_is_drawn_for_the_set_up_with_a_finger_and_with_keys(browser: Browser) -> None:
+    session = Session()
+    host = JsonHost(session)
+    with serving(session) as url:
+        market = Market(browser, url, session)
+        for name in ("Anne", "Paul", "Debbie"):
+            host.act("set_up", "type_name", typed=name)
+            host.act("set_up", "add")
+        host.act("set_up", "go_on")
+        market.visit("set_up")
+        market.tap("#draw-1")
+        market.shows("boards")
+        browser.js(DRAG, [1, 1], [3, 4])
+        browser.until(lambda: len(host.page("boards")["look"]["outline"]) == 12, "the outline")
+        market.tap("#tool-areas")
+        browser.until(lambda: host.page("boards")["tool"] == "areas", "the tool for areas")
+        browser.js(DRAG, [1, 1], [1, 4])
+        browser.until(lambda: len(host.page("boards")["look"]["areas"]) == 1, "the first area")
+        browser.until(lambda: browser.js("document.getElementById('place-2-1').focus()") is None, "the focus")
+        keys = ActionChains(browser.driver).key_down(Keys.SHIFT).send_keys(*[Keys.ARROW_RIGHT] * 3).key_up(Keys.SHIFT)
+        keys.perform()
+        browser.until(lambda: len(host.page("boards")["look"]["areas"]) == 3, "the last area fills itself in")
+        market.tap("#milestone-3")
+        market.is_sound()
+        market.tap("#do-save")
+        market.shows("set_up")
+        browser.until(lambda: browser.all("#put-1"), "the board in the tray")
+        market.visit("boards")
+        market.is_sound()
+    (board,) = our_boards(session).boards
+    assert [len(area.spaces) for area in board.areas.areas] == [4, 4, 4]
 
 
 def test_shows_the_result(market: Market) -> None:

@@ -1,8 +1,5 @@
 """The score sheet, corrections, the result and "Who draws first?" in a browser, by the names of what people see."""
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
-
 import pytest
 from selenium.webdriver import ActionChains
 
@@ -18,39 +15,14 @@ from companion.session import Session
 from tests import FOUR
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
-from tests.follow.browser import Browser, chromium, running
+from tests.follow.browser import Browser
 from tests.pages.host import JsonHost
-from tests.web.looks import SIZES, flaws
-from tests.web.serving import serving
-
-pytestmark = pytest.mark.skipif(chromium() is None, reason="Chromium is not installed")
+from tests.web.looks import LANGUAGES, WIDE, assert_sound
+from tests.web.pressing import press
 
 SEATS = range(4)
 ROUNDS = (RoundCounted((16, 4, 8, 8), last_leader=3), RoundCounted((4, 9, 12, 11), last_leader=3))
 RUNNING = (*ROUNDS, caught_whole(SEATS, 2), PenaltyRecorded(0))
-WIDE = SIZES[0]
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory) -> Iterator[Browser]:
-    with running(tmp_path_factory.mktemp("chromium")) as browser:
-        browser.size(*WIDE)
-        browser.prefer()
-        yield browser
-
-
-@pytest.fixture
-def visit(browser: Browser) -> Iterator[Callable[..., Browser]]:
-    """A function that opens a page of a session, which is served until the end of the test."""
-    with ExitStack() as served:
-
-        def open_(session: Session, page: str, language: str = "en", theme: str = "light") -> Browser:
-            session.settings.update(language=language, theme=theme)
-            browser.open(f"{served.enter_context(serving(session))}#{page}")
-            return browser
-
-        yield open_
-        assert browser.complaints() == []
 
 
 def session_of(*events) -> Session:
@@ -65,18 +37,6 @@ def finished(players: int = 4) -> Session:
     session = Session()
     session.open(record.from_json(record_of(play_game(players, seed=2), "counts", seed=1)))
     return session
-
-
-BUTTON = """
-  const name = (each) => each.getAttribute("aria-label") || each.textContent;
-  const isReady = (each) => !each.disabled && each.getClientRects().length > 0 && !each.closest("[inert]");
-  return [...document.querySelectorAll("button")].find((each) => name(each) === arguments[0] && isReady(each));
-"""
-
-
-def press(browser: Browser, name: str) -> None:
-    """Press the button with this name as soon as it is there; a page that is drawn again has a new one."""
-    browser.until(lambda: browser.js(BUTTON, name).click() is None, name)
 
 
 def until_events(browser: Browser, session: Session, *events) -> None:
@@ -134,6 +94,29 @@ def test_a_tie_is_decided_in_the_panel(visit) -> None:
     until_events(browser, session, RoundCounted((12, 6, 6, 12), last_leader=2))
 
 
+# The log
+
+
+def test_an_entry_is_looked_at_deleted_and_brought_back(visit) -> None:
+    session = session_of(*RUNNING)
+    browser = visit(session, "table")
+    press(browser, "Menu")
+    press(browser, "Log")
+    browser.shows(".log-moment", "Anne: −3 points")
+    press(browser, "Previous entry")
+    browser.shows(".log-moment", "Debbie caught trick 1")
+    press(browser, "Delete")
+    until_events(browser, session, *ROUNDS, PenaltyRecorded(0))
+    press(browser, "Undo")
+    until_events(browser, session, *RUNNING)
+    press(browser, "Previous round")
+    browser.shows(".log-moment", "Round 1 counted")
+    press(browser, "Undo to here")
+    until_events(browser, session, ROUNDS[0])
+    press(browser, "Undo")
+    until_events(browser, session, *RUNNING)
+
+
 # By hand
 
 
@@ -179,7 +162,7 @@ def test_a_past_correction_by_hand_is_changed_from_the_score_sheet(visit) -> Non
 def test_the_places_are_told_and_a_rematch_begins(visit) -> None:
     session = finished()
     browser = visit(session, "result")
-    assert [each.text for each in browser.all(".ranking bdi")] == ["Anne", "Paul", "Debbie", "Nikki"]
+    browser.until(lambda: [each.text for each in browser.all(".ranking bdi")] == list(FOUR), "the places")
     press(browser, "Share")
     assert browser.text("#text-to-share").startswith("Fishing")
     press(browser, "Close")
@@ -234,29 +217,6 @@ def test_the_plan_appears_once_the_stockrooms_are_entered(visit) -> None:
     browser.shows(".no-plan", "Enter the cards")
 
 
-SLOW_THIRD_LETTER = """
-  const send = window.fetch;
-  const delay = (options) => (String(options.body).includes('"Nik"') ? 500 : 0);
-  window.letters = 0;
-  window.fetch = async (...asked) => {
-    await new Promise((done) => setTimeout(done, delay(asked[1])));
-    const answer = await send(...asked);
-    window.letters += asked[0].startsWith("act") ? 1 : 0;
-    return answer;
-  };
-"""
-
-
-def test_letters_are_entered_in_order_even_if_one_is_slow(visit) -> None:
-    browser = visit(Session(), "who_draws")
-    browser.js(SLOW_THIRD_LETTER)
-    browser.all("#name-3")[0].send_keys("Nikki")
-    browser.until(lambda: browser.js("return window.letters === 5"), "five letters")
-    browser.tap("#more-3")
-    browser.shows("#stock-3", "1")
-    assert browser.all("#name-3")[0].get_property("value") == "Nikki"
-
-
 def test_a_page_is_not_drawn_anew_under_a_finger(visit) -> None:
     browser = visit(Session(), "who_draws")
     browser.all("#name-3")[0].send_keys("Nikki")
@@ -278,20 +238,17 @@ def corrected(action: str, **given: object) -> Session:
 STATES = {
     "sheet": lambda: session_of(*RUNNING),
     "sheet with a count": lambda: corrected("open_cell", number=2, seat=1),
+    "log": lambda: session_of(*RUNNING),
     "correct": lambda: session_of(*RUNNING),
     "result": lambda: finished(5),
     "who_draws": lambda: session_of(*ROUNDS),
 }
 
 
+@pytest.mark.sweep
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("state", STATES)
-def test_every_page_fits_and_is_accessible(browser, visit, state: str) -> None:
-    session = STATES[state]()
-    try:
-        for language, theme in (("en", "light"), ("de", "dark")):
-            visit(session, state.split()[0], language=language, theme=theme)
-            browser.until(lambda: browser.all(".screen [role=main]"), state)
-            assert flaws(browser) == [], language
-            assert browser.violations() == [], theme
-    finally:
-        browser.size(*WIDE)
+def test_every_page_fits_and_is_accessible(visit, state: str, language: str) -> None:
+    browser = visit(STATES[state](), state.split()[0], language)
+    browser.until(lambda: browser.all(".screen main, .screen [role=main]"), state)
+    assert_sound(browser)

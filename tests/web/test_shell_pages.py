@@ -13,11 +13,19 @@ from companion.session import Session
 from companion.shelf import Shelf
 from tests.follow import games
 from tests.follow.browser import Browser
-from tests.web.looks import flaws
+from tests.web.looks import LANGUAGES, PHONE, WIDE, assert_sound
 from tests.web.serving import serving
 
 PLAYERS = ("Anne", "Paul", "Debbie", "Nikki")
-IPAD, PHONE = (1080, 810), (390, 844)
+
+
+SECOND_TAB = """
+  return import("/start_page.js").then(async ({ startPage }) => {
+    const { words } = await (await fetch("/words?lang=en")).json();
+    document.getElementById("page").replaceChildren(startPage({ state: "elsewhere" }, words, "en"));
+  });
+"""
+"""JavaScript that shows what a second tab does, which has no core to ask."""
 
 
 class App:
@@ -26,11 +34,11 @@ class App:
     def __init__(self, browser: Browser, url: str) -> None:
         self.browser, self.url = browser, url
 
-    def start(self, size: tuple[int, int] = IPAD) -> None:
+    def start(self, size: tuple[int, int] = WIDE, page: str = "home") -> None:
         self.browser.size(*size)
         self.browser.prefer("light")
-        self.browser.open(self.url)
-        self.shows("home")
+        self.browser.open(f"{self.url}#{page}")
+        self.shows(page)
 
     def shows(self, page: str) -> None:
         self.browser.until(lambda: self.browser.all(f"[data-page={page}]"), page)
@@ -54,8 +62,8 @@ class App:
 
 
 @pytest.fixture
-def app(browser: Browser, tmp_path: Path) -> Iterator[App]:
-    """The app with two finished games, and a third one that is open."""
+def app(browser: Browser, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[App]:
+    """The app with two finished games, and a third one that is open; in English, or in the language of the test."""
 
     def session() -> Session:
         shelf = Shelf.open(tmp_path / "shelf.sqlite3")
@@ -68,6 +76,7 @@ def app(browser: Browser, tmp_path: Path) -> Iterator[App]:
         for event in games.rounds(3):
             session.record(event)
         session.set_setting("theme", "light")
+        session.set_setting("language", getattr(request, "param", "en"))
         return session
 
     with serving(session) as url:
@@ -87,9 +96,7 @@ def test_a_first_game_is_set_up_and_continued_after_a_reload(new_app: App) -> No
     assert app.view("home")["top"]["page"] == "new_game"
     app.tap("#open-top", "new_game")
     for name in PLAYERS[:3]:
-        field = app.browser.all("#name")[0]
-        field.clear()
-        field.send_keys(name)
+        app.browser.fill("#name", name)
         app.tap("#add")
         app.text(".seats-table", name)
     app.tap("#seat-1")
@@ -108,6 +115,9 @@ def test_a_first_game_is_set_up_and_continued_after_a_reload(new_app: App) -> No
     app.text("#open-top", "Continue")
     standing = [player["name"] for player in app.view("home")["standing"]]
     assert sorted(standing) == sorted(PLAYERS[:3])
+    app.browser.js(SECOND_TAB)
+    app.text(".tab-table", "Round 1 of 8, trick 1 of 10")
+    assert len(app.browser.all(".tab-table .face")) == 3
     assert app.browser.complaints() == []
 
 
@@ -122,7 +132,7 @@ def test_the_back_button_leads_from_page_to_page_and_a_reload_stays(app: App) ->
     app.browser.until(lambda: not app.browser.all(".rules-text h2"), "the list of chapters")
     app.back("home")
     app.tap("#tile-large-games", "games")
-    app.browser.all(".game-row")[1].click()
+    app.browser.tap_nth(".game-row", 1)
     app.shows("game")
     app.tap("#back", "games")
     app.tap("#back", "home")
@@ -153,19 +163,21 @@ def test_a_search_of_the_rules_marks_what_it_finds(app: App) -> None:
     app.browser.until(lambda: app.browser.all(".rule.linked"), "the passage")
     app.tap("#rules-of-fresh-fish")
     app.text(".chapter-list", "The idea")
+    app.tap("#chapter-ways")
+    app.browser.until(lambda: len(app.browser.all(".example-square .square")) == 3, "the squares of the examples")
     assert app.browser.complaints() == []
 
 
 def test_a_game_is_deleted_restored_exported_and_imported_again(app: App, tmp_path: Path) -> None:
     app.start()
     app.tap("#tile-large-games", "games")
-    assert len(app.browser.all(".game-row")) == 3
-    app.browser.all(".game-row")[1].click()
+    app.browser.until(lambda: len(app.browser.all(".game-row")) == 3, "three games")
+    app.browser.tap_nth(".game-row", 1)
     app.text(".detail-head h2", "+14")
     assert app.browser.all(".detail-chart .curve")
     app.tap("#delete")
     app.text(".undo-lane", "Deleted: Nikki, Debbie, Paul, Anne")
-    assert len(app.browser.all(".game-row")) == 2
+    app.browser.until(lambda: len(app.browser.all(".game-row")) == 2, "the game is gone")
     app.tap("#undo-delete")
     app.browser.until(lambda: len(app.browser.all(".game-row")) == 3, "the game is back")
     app.browser.driver.execute_cdp_cmd(
@@ -217,48 +229,35 @@ PAGES = ("home", "games", "rules", "settings", "new_game")
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nothing_is_cut_off_and_axe_finds_nothing(app: App, theme: str) -> None:
-    app.start()
-    app.tap("#tile-small-gear", "settings")
-    app.browser.js(f"document.getElementById('theme-{theme}').click()")
-    app.browser.until(lambda: app.browser.js("return document.documentElement.dataset.theme") == theme, theme)
-    for page in PAGES:
-        for size in (IPAD, PHONE):
-            app.browser.size(*size)
-            app.browser.js(f"window.isOld = true; history.replaceState(null, '', '#{page}'); location.reload()")
-            app.browser.until(lambda: not app.browser.js("return window.isOld"), "the reload")
-            app.shows(page)
-            app.browser.js("return document.fonts.ready.then(() => true)")
-            assert app.browser.violations() == [], (page, size)
-        assert flaws(app.browser) == [], page
+@pytest.mark.parametrize("app", LANGUAGES, indirect=True)
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_is_cut_off_and_axe_finds_nothing(app: App, page: str) -> None:
+    app.start(page=page)
+    assert_sound(app.browser)
     assert app.browser.complaints() == []
 
 
-@pytest.mark.parametrize(
-    ("progress", "text"),
-    [
-        ({"state": "loading", "loaded": 8_700_000, "total": 14_000_000}, "8.7 of 14.0 MB"),
-        ({"state": "no network"}, "No network: goes on by itself"),
-        ({"state": "starting"}, "The referee and the score"),
-        ({"state": "elsewhere"}, "Already open in another tab"),
-    ],
+PROGRESS = (
+    ({"state": "loading", "loaded": 8_700_000, "total": 14_000_000}, "8.7 of 14.0 MB"),
+    ({"state": "no network"}, "No network: goes on by itself"),
+    ({"state": "starting"}, "The referee and the score"),
+    ({"state": "elsewhere"}, "Already open in another tab"),
 )
-def test_before_the_pages_it_says_what_happens(app: App, progress: dict, text: str) -> None:
+SHOW_PROGRESS = """
+  const [progress] = arguments;
+  Promise.all([import("./start_page.js"), import("./dom.js"), fetch("words?lang=en").then((each) => each.json())])
+    .then(([start, dom, texts]) => {
+      if (progress.state === "elsewhere") progress.useHere = () => { document.title = "used here"; };
+      dom.fill(document.getElementById("page"), start.startPage(progress, texts.words, "en"));
+    });
+"""
+
+
+def test_before_the_pages_it_says_what_happens(app: App) -> None:
     app.start()
-    app.browser.js(
-        """
-        const [progress] = arguments;
-        Promise.all([import("./start_page.js"), import("./dom.js"), fetch("words?lang=en").then((each) => each.json())])
-          .then(([start, dom, texts]) => {
-            if (progress.state === "elsewhere") progress.useHere = () => { document.title = "used here"; };
-            dom.fill(document.getElementById("page"), start.startPage(progress, texts.words, "en"));
-          });
-        """,
-        progress,
-    )
-    app.text("main", text)
-    assert app.browser.violations() == []
-    if progress["state"] == "elsewhere":
-        app.tap("#use-here")
-        assert app.browser.driver.title == "used here"
+    for progress, text in PROGRESS:
+        app.browser.js(SHOW_PROGRESS, progress)
+        app.text("main", text)
+        assert app.browser.violations() == [], text
+    app.tap("#use-here")
+    assert app.browser.driver.title == "used here"

@@ -19,7 +19,7 @@ function entries(page, of) {
         "li",
         {},
         entry.index === null
-          ? el("p", { class: "hint" }, entry.text)
+          ? page.button("open_log", {}, { ...look, id: "open-log" }, parts)
           : page.button("choose", { index: entry.index }, look, parts),
       );
     }),

@@ -23,7 +23,7 @@ function title(page, tab) {
   return state.draw ? state.around_draw.title : state.title;
 }
 
-/** What is told to somebody who cannot look, with what concerns them alone. */
+/** What is told to players who cannot look, with what concerns them alone. */
 function spoken(state, me) {
   const mine = state.draw && state.draw.find((part) => part.player === me);
   return mine ? `${state.said} ${mine.you_sentence}` : state.said;

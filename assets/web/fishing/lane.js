@@ -31,7 +31,7 @@ function last(page) {
       "div",
       { class: "lane-words" },
       of.phone && el("p", { class: "whose" }, of.phone),
-      fitting("p", {}, of.what),
+      fitting("p", {}, of.texts),
     ),
     page.seat === null && of.can_split && small(page, "split_last", "split", words.split),
     page.seat !== null &&

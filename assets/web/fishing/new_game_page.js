@@ -3,87 +3,11 @@
 import { el, number, svg } from "../dom.js";
 import { emblem, face, float, icon } from "../drawings.js";
 import { heading } from "../heading.js";
+import { houseRules, pickForUs, seat, whoPlays } from "../seating.js";
 import { fish, seaPicture, water } from "../sea.js";
 import { card } from "./cards.js";
 
 const COLUMNS = 6; // of the table, which has up to three seats on each side
-
-/** Seat the person whose name is typed. */
-async function add(page) {
-  const field = /** @type {HTMLInputElement} */ (document.getElementById("name"));
-  await page.host.act(
-    page.name,
-    page.given,
-    "type_name",
-    { typed: field.value },
-    page.version,
-    page.language,
-  );
-  await page.act("add");
-  const again = document.getElementById("name");
-  if (again) again.focus();
-}
-
-function names(page) {
-  const { view, words } = page;
-  const field = el("input", {
-    type: "text",
-    id: "name",
-    "aria-label": words.a_name,
-    placeholder: words.a_name,
-    autocomplete: "off",
-    maxlength: "60",
-    "aria-invalid": view.error ? "true" : null,
-    "aria-describedby": view.error ? "name-error" : null,
-    disabled: !view.has_free_seat,
-  });
-  field.value = view.typed;
-  const submit = (event) => {
-    event.preventDefault();
-    add(page);
-  };
-  return el(
-    "form",
-    { class: "name-form", submit },
-    field,
-    el(
-      "button",
-      { type: "submit", class: "big soft", id: "add", disabled: !view.has_free_seat },
-      icon("plus"),
-      words.add_name,
-    ),
-    view.error && el("p", { class: "problem", id: "name-error" }, view.error),
-  );
-}
-
-function person(page, [name, of], place) {
-  const isSeated = page.view.players.includes(name);
-  return page.button(
-    "toggle",
-    { name },
-    { class: "person-chip", id: `person-${place}`, "aria-pressed": String(isSeated) },
-    face(of),
-    el("bdi", {}, name),
-    isSeated && icon("close", "small"),
-  );
-}
-
-function people(page) {
-  const { view, words } = page;
-  return el(
-    "div",
-    { class: "panel new-people" },
-    el("h2", {}, words.who_plays),
-    names(page),
-    view.hint && el("p", { class: "quiet" }, view.hint),
-    el(
-      "div",
-      { class: "people-filter", role: "group", "aria-label": words.who_plays },
-      view.known.map((each, place) => person(page, each, place)),
-    ),
-    view.shelf_line && el("p", { class: "quiet shelf-line" }, view.shelf_line),
-  );
-}
 
 /** Where a seat is: clockwise, first along the upper edge, then back along the lower one. */
 function columns(place, count) {
@@ -94,33 +18,13 @@ function columns(place, count) {
   return { row: isAbove ? "1" : "3", column: `${from + 1} / span ${wide}` };
 }
 
-function seat(page, name, place) {
-  const { view, words } = page;
-  const next = (place + 1) % view.players.length;
-  const opens = place === view.opener;
-  const node = el(
-    "li",
-    { class: opens ? "new-seat is-opener" : "new-seat" },
-    page.button(
-      "begin_with",
-      { seat: place },
-      { class: "seat-name", id: `seat-${place}`, "aria-pressed": String(opens) },
-      face(view.faces[place]),
-      el("bdi", {}, name),
-      opens && float("small"),
-    ),
-    page.button(
-      "swap",
-      { one: place, other: next },
-      {
-        class: "tool",
-        id: `swap-${place}`,
-        "aria-label": page.word("swap_seats", { one: name, other: view.players[next] }),
-        title: words.swap_with_next,
-      },
-      icon("rematch"),
-    ),
-  );
+function placedSeat(page, place) {
+  const { view } = page;
+  const node = seat(page, place, {
+    isFirst: place === view.opener,
+    face: view.faces[place],
+    sign: float("small"),
+  });
   const { row, column } = columns(place, view.players.length);
   node.style.setProperty("grid-row", row);
   node.style.setProperty("grid-column", column);
@@ -141,13 +45,7 @@ function seats(page) {
         el("h2", {}, view.opener_line),
         view.players.length > 0 && el("p", { class: "quiet" }, words.seats_hint),
       ),
-      page.button(
-        "pick",
-        {},
-        { class: "big soft", id: "pick", disabled: !view.has_enough_players },
-        icon("dice"),
-        words.pick_for_us,
-      ),
+      pickForUs(page, view.has_enough_players),
     ),
     el(
       "div",
@@ -157,16 +55,16 @@ function seats(page) {
         656,
         408,
         water(656, 408, -60),
-        fish(190, 165, -0.56, "blue"),
-        fish(340, 195, -0.46, "yellow"),
-        fish(480, 162, 0.52, "red"),
-        fish(240, 243, 0.5, "purple"),
-        fish(420, 246, 0.6, "green"),
+        fish(250, 165, -0.56, "blue"),
+        fish(370, 200, -0.46, "yellow"),
+        fish(500, 162, 0.52, "red"),
+        fish(290, 243, 0.5, "purple"),
+        fish(460, 256, 0.6, "green"),
       ),
       el(
         "ol",
         { class: "seats-table", "aria-label": words.seats_clockwise },
-        view.players.map((name, place) => seat(page, name, place)),
+        view.players.map((_name, place) => placedSeat(page, place)),
       ),
     ),
   );
@@ -247,29 +145,6 @@ function setUpStep(page, step) {
   );
 }
 
-function houseRules(page) {
-  const { view } = page;
-  return el(
-    "details",
-    { class: "panel house-rules" },
-    el("summary", { id: "house-rules" }, icon("scale"), el("span", {}, view.house_line)),
-    view.house_rules.map((rule) =>
-      el(
-        "label",
-        { class: "toggle" },
-        el("span", { class: "toggle-words" }, el("span", {}, rule.words)),
-        el("input", {
-          type: "checkbox",
-          role: "switch",
-          id: `house-${rule.number}`,
-          checked: rule.is_on,
-          change: () => page.act("turn_rule", { number: rule.number }),
-        }),
-      ),
-    ),
-  );
-}
-
 function setUp(page) {
   const { view, words } = page;
   return [
@@ -282,11 +157,11 @@ function setUp(page) {
         { class: "set-up-steps" },
         view.steps.map((step) => setUpStep(page, step)),
       ),
-      houseRules(page),
+      el("div", { class: "panel" }, houseRules(page)),
     ),
     el(
       "footer",
-      { class: "new-foot" },
+      { class: "way-bar new-foot" },
       page.button(
         "go_to",
         { step: "people" },
@@ -314,10 +189,15 @@ export function draw(page) {
   if (view.steps.length > 0) return setUp(page);
   return [
     heading(page, words.new_game, words.players_of_fishing),
-    el("main", { class: "new-game" }, people(page), seats(page)),
+    el(
+      "main",
+      { class: "new-game" },
+      el("div", { class: "panel new-people" }, whoPlays(page)),
+      seats(page),
+    ),
     el(
       "footer",
-      { class: "new-foot" },
+      { class: "way-bar new-foot" },
       page.button(
         "go_to",
         { step: "set_up" },

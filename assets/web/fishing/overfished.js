@@ -16,7 +16,12 @@ function needed(of) {
 function shallows(view) {
   return svg(
     "svg",
-    { class: "shallows", viewBox: "0 0 624 260", "aria-hidden": "true" },
+    {
+      class: "shallows",
+      viewBox: "0 0 624 260",
+      preserveAspectRatio: "xMidYMax slice",
+      "aria-hidden": "true",
+    },
     svg("path", { class: "low-water", d: "M60 134q60-8 120 0t120 0 120 0 120 0 120 0V250H60z" }),
     svg("path", { class: "low-line", d: "M60 134q60-8 120 0t120 0 120 0 120 0 120 0" }),
     svg("path", { class: "sand", d: "M0 76C120 76 140 226 330 226S560 140 624 100V260H0z" }),

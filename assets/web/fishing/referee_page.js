@@ -48,7 +48,7 @@ function slots(page) {
   );
 }
 
-/** Buttons that say what is in force. Where it follows from the game, a tap says why it cannot be changed. */
+/** Buttons that say what is in force. If it follows from the game, a tap says why it cannot be changed. */
 function inForce(page) {
   const { words } = page;
   const { conditions: of } = page.view;

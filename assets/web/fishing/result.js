@@ -1,5 +1,6 @@
 // The end of a game: boats on the sea for everybody, the winners' in front, and the ranking.
 
+import { awardCard } from "../awards.js";
 import { bgstats } from "../bgstats.js";
 import { el, number, svg } from "../dom.js";
 import { emblem, face } from "../drawings.js";
@@ -58,30 +59,43 @@ export function sea(ranking, wide, high) {
   );
 }
 
-function winner(page, wide, high) {
-  const { state } = page;
-  const { result } = state;
+/**
+ * A card with a caption, players and more words above the sea.
+ * @param {string} caption
+ * @param {Node} title
+ * @param {any} more
+ * @param {Node} picture
+ */
+export function victory(caption, title, more, picture) {
   return el(
     "div",
     { class: "card-box victory" },
+    el("div", { class: "victory-words" }, el("p", { class: "caption" }, caption), title, more),
+    picture,
+  );
+}
+
+/**
+ * The points of whoever has won.
+ * @param {string} points
+ * @param {string} unit
+ */
+export function total(points, unit) {
+  return el("p", { class: "total" }, el("b", {}, points), " ", el("span", {}, unit));
+}
+
+function winner(page, wide, high) {
+  const { state } = page;
+  const { result } = state;
+  return victory(
+    result.caption,
     el(
-      "div",
-      { class: "victory-words" },
-      el("p", { class: "caption" }, result.caption),
-      el(
-        "h2",
-        { class: state.winners.length > 1 ? "shared" : "" },
-        state.winners.map((player) => face(state.faces[player])),
-        el("bdi", {}, result.winners),
-      ),
-      el(
-        "p",
-        { class: "total" },
-        el("b", {}, number(result.points)),
-        " ",
-        el("span", {}, result.unit),
-      ),
+      "h2",
+      { class: state.winners.length > 1 ? "shared" : "" },
+      state.winners.map((player) => face(state.faces[player])),
+      el("bdi", {}, result.winners),
     ),
+    total(number(result.points), result.unit),
     sea(
       result.ranking.map((each) => ({ place: each.place, face: state.faces[each.player] })),
       wide,
@@ -90,8 +104,13 @@ function winner(page, wide, high) {
   );
 }
 
-function ranking(page, shown) {
-  const { words } = page;
+/**
+ * The players by place.
+ * @param {Record<string, string>} words
+ * @param {Node[]} rows
+ */
+export function rankingTable(words, rows) {
+  const titles = [words.place, words.name, words.points];
   return el(
     "div",
     { class: "card-box ranking" },
@@ -105,37 +124,44 @@ function ranking(page, shown) {
         el(
           "tr",
           {},
-          [words.place, words.name, words.points].map((title) => el("th", { scope: "col" }, title)),
+          titles.map((title) => el("th", { scope: "col" }, title)),
         ),
       ),
-      el(
-        "tbody",
-        {},
-        shown.map((each) =>
-          el(
-            "tr",
-            { class: each.player === page.me ? "me" : "" },
-            el("td", { class: "place" }, each.place),
-            el(
-              "th",
-              { scope: "row" },
-              el(
-                "span",
-                { class: "who" },
-                face(page.state.faces[each.player]),
-                el("bdi", {}, each.player),
-              ),
-            ),
-            el("td", { class: "points" }, number(each.points)),
-          ),
-        ),
-      ),
+      el("tbody", {}, rows),
     ),
   );
 }
 
+/**
+ * A row of the ranking.
+ * @param {string} look
+ * @param {any} place
+ * @param {any} who
+ * @param {number | string} points
+ */
+export function rankingRow(look, place, who, points) {
+  return el(
+    "tr",
+    { class: look },
+    el("td", { class: "place" }, place),
+    el("th", { scope: "row" }, el("span", { class: "who" }, who)),
+    el("td", { class: "points" }, number(points)),
+  );
+}
+
+function ranking(page, shown) {
+  const row = ({ player, place, points }) =>
+    rankingRow(
+      player === page.me ? "me" : "",
+      place,
+      [face(page.state.faces[player]), el("bdi", {}, player)],
+      points,
+    );
+  return rankingTable(page.words, shown.map(row));
+}
+
 /** The medal of an award, with the face of its player. */
-export function medal(of) {
+function medal(of) {
   return svg(
     "svg",
     { class: `medal who-${of.colour}`, viewBox: "0 0 44 62", "aria-hidden": "true" },
@@ -146,25 +172,24 @@ export function medal(of) {
   );
 }
 
-function awards(page) {
-  const { state, words } = page;
+/**
+ * The awards, each with its player.
+ * @param {Record<string, string>} words
+ * @param {{face: any, title: string, value: string, line?: string, name: string}[]} all
+ */
+export function awardList(words, all) {
   return el(
     "ul",
     { class: "awards", "aria-label": words.awards },
-    state.result.awards.map((award) =>
-      el(
-        "li",
-        { class: "card-box award" },
-        medal(state.faces[award.player]),
-        el(
-          "p",
-          {},
-          el("span", { class: "quiet" }, award.title),
-          el("b", {}, award.value),
-          el("bdi", {}, award.player),
-        ),
-      ),
-    ),
+    all.map((of) => awardCard(medal(of.face), of)),
+  );
+}
+
+function awards(page) {
+  const { state, words } = page;
+  return awardList(
+    words,
+    state.result.awards.map((of) => ({ ...of, face: state.faces[of.player], name: of.player })),
   );
 }
 

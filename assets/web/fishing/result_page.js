@@ -1,11 +1,11 @@
 // The result: the places from last to first, then who won, the ranking, the awards and what comes next.
 
 import { body, segment } from "../controls.js";
-import { el, fill, number } from "../dom.js";
+import { el, fill } from "../dom.js";
 import { face, icon } from "../drawings.js";
 import { chart } from "./chart.js";
 import { showRematch } from "./rematch.js";
-import { medal, sea } from "./result.js";
+import { awardList, rankingRow, rankingTable, sea, total, victory } from "./result.js";
 import { showSharing } from "./sharing.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -27,32 +27,21 @@ function fleet(view) {
   );
 }
 
-function victory(view) {
+function winner(view) {
   const { summary } = view;
-  return el(
-    "div",
-    { class: "card-box victory" },
+  return victory(
+    summary.caption,
     el(
-      "div",
-      { class: "victory-words" },
-      el("p", { class: "caption" }, summary.caption),
-      el(
-        "h1",
-        { id: "title", tabindex: "-1", class: summary.boats > 1 ? "shared" : "" },
-        view.face && face(view.face),
-        el("bdi", {}, summary.winners),
-      ),
-      summary.points &&
-        el(
-          "p",
-          { class: "total" },
-          el("b", {}, summary.points),
-          " ",
-          el("span", {}, summary.points_word),
-        ),
+      "h1",
+      { id: "title", tabindex: "-1", class: summary.boats > 1 ? "shared" : "" },
+      view.face && face(view.face),
+      el("bdi", {}, summary.winners),
+    ),
+    [
+      summary.points && total(summary.points, summary.points_word),
       view.play_time && el("p", { class: "play-time" }, icon("clock"), view.play_time),
       summary.reason && el("p", {}, summary.reason),
-    ),
+    ],
     fleet(view),
   );
 }
@@ -60,91 +49,34 @@ function victory(view) {
 /** The players who were revealed last. */
 function spotlight(view) {
   const of = view.spotlight;
-  return el(
-    "div",
-    { class: "card-box victory told" },
+  return victory(
+    of.caption,
     el(
-      "div",
-      { class: "victory-words" },
-      el("p", { class: "caption" }, of.caption),
-      el(
-        "h1",
-        { id: "title", tabindex: "-1" },
-        of.faces.map((each) => face(each)),
-        el("bdi", {}, of.names),
-      ),
-      el("p", { class: "line" }, el("b", {}, of.points), of.more),
+      "h1",
+      { id: "title", tabindex: "-1" },
+      of.faces.map((each) => face(each)),
+      el("bdi", {}, of.names),
     ),
+    el("p", { class: "line" }, el("b", {}, of.points), of.more),
     fleet(view),
   );
 }
 
 function place(row) {
-  return el(
-    "tr",
-    { class: row.is_told ? "told-last" : row.face ? "" : "waits" },
-    el(
-      "td",
-      { class: "place" },
-      el("span", { class: row.place === 1 ? "disc-of first" : "disc-of" }, row.place),
-    ),
-    el(
-      "th",
-      { scope: "row" },
-      el(
-        "span",
-        { class: "who" },
-        row.face ? face(row.face) : el("span", { class: "unknown", "aria-hidden": "true" }, "?"),
-        el("bdi", {}, row.name),
-        row.note && el("span", { class: "remark" }, row.note),
-      ),
-    ),
-    el("td", { class: "points" }, number(row.points)),
+  return rankingRow(
+    row.is_told ? "told-last" : row.face ? "" : "waits",
+    el("span", { class: row.place === 1 ? "disc-of first" : "disc-of" }, row.place),
+    [
+      row.face ? face(row.face) : el("span", { class: "unknown", "aria-hidden": "true" }, "?"),
+      el("bdi", {}, row.name),
+      row.note && el("span", { class: "remark" }, row.note),
+    ],
+    row.points,
   );
 }
 
 function ranking(page) {
-  const { view, words } = page;
-  return el(
-    "div",
-    { class: "card-box ranking" },
-    el(
-      "table",
-      {},
-      el("caption", { class: "unseen" }, words.ranking),
-      el(
-        "thead",
-        { class: "unseen" },
-        el(
-          "tr",
-          {},
-          [words.place, words.name, words.points].map((title) => el("th", { scope: "col" }, title)),
-        ),
-      ),
-      el("tbody", {}, view.rows.map(place)),
-    ),
-  );
-}
-
-function award(of) {
-  return el(
-    "li",
-    { class: "card-box award" },
-    medal(of.face),
-    el(
-      "p",
-      {},
-      el("span", { class: "quiet" }, of.title),
-      el(
-        "span",
-        { class: "value" },
-        el("b", {}, of.value),
-        " ",
-        el("span", { class: "quiet" }, of.line),
-      ),
-      el("bdi", {}, of.name),
-    ),
-  );
+  return rankingTable(page.words, page.view.rows.map(place));
 }
 
 /** The awards or the curve, whichever is chosen. */
@@ -163,7 +95,7 @@ function more(page) {
       el("p", { class: "hint" }, view.rounds_line),
     ),
     view.mode === "awards"
-      ? el("ul", { class: "awards", "aria-label": words.awards }, view.awards.map(award))
+      ? awardList(words, view.awards)
       : el(
           "div",
           { class: "card-box result-curve" },
@@ -273,7 +205,7 @@ export function draw(page) {
       el(
         "div",
         { class: "result-parts" },
-        victory(view),
+        winner(view),
         el("div", { class: "beside-victory" }, ranking(page), more(page)),
       ),
     ),

@@ -6,7 +6,7 @@ import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { tell } from "../page.js";
 
-/** Hand the text to another app; where the browser cannot do that, copy it. It stays in view where neither is allowed. */
+/** Hand the text to another app; if the browser cannot do that, copy it. It stays in view if neither is allowed. */
 async function share(page, close) {
   const { text } = page.view;
   if (navigator.share) {

@@ -4,7 +4,7 @@ import { el, number, plus, say } from "../dom.js";
 import { face, leadMark, tank } from "../drawings.js";
 import { buoyMark, suitMark } from "./cards.js";
 
-/** The players from the one who looks, clockwise; by seat where nobody was chosen. */
+/** The players from the one who looks, clockwise; by seat if no player was chosen. */
 export function inOrder(page) {
   const players = page.state.players;
   const first = Math.max(0, players.indexOf(page.me));

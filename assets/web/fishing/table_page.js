@@ -215,7 +215,7 @@ function step(page, action, drawn, tile, says, isPossible) {
     action,
     { seat: tile.seat },
     {
-      class: `step ${action}`,
+      class: `share-step ${action}`,
       id: `${action}-${tile.seat}`,
       disabled: !isPossible,
       "aria-label": says,

@@ -1,7 +1,8 @@
 // Everything on one screen, to be read from five metres: no pages, nothing to touch.
 
 import { el, plus, say } from "../dom.js";
-import { face, float, icon, tank } from "../drawings.js";
+import { face, float, tank } from "../drawings.js";
+import { foot } from "../television.js";
 import { curve } from "./curve.js";
 import { drawRows, whyThisOrder } from "./draw.js";
 import { resultScreen } from "./result.js";
@@ -134,25 +135,13 @@ function trick(page) {
   );
 }
 
-function foot(page) {
-  return el(
-    "footer",
-    { class: "tv-foot" },
-    last(page),
-    page.connection(),
-    el("p", { class: "followers" }, icon("phone"), el("span", { id: "followers" }, page.followers)),
-    el("p", { class: "clock", id: "clock" }, page.clock()),
-    page.menuButton(),
-  );
-}
-
 export function television(page) {
   const { state } = page;
   if (state.result)
     return [
       head(page),
       el("main", { id: "main", class: "tv-result" }, resultScreen(page)),
-      foot(page),
+      foot(page, last(page)),
     ];
   return [
     head(page),
@@ -169,6 +158,6 @@ export function television(page) {
         trick(page),
       ),
     ),
-    foot(page),
+    foot(page, last(page)),
   ];
 }

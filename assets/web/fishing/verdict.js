@@ -110,7 +110,7 @@ function note(page, of) {
   return el("li", { class: `note-${of.tone}` }, of.icon && icon(of.icon), el("span", {}, of.text));
 }
 
-/** A reason with the passage of the rules behind it, where those have pages. */
+/** A reason with the passage of the rules behind it, if the rules have pages. */
 function reason(page, of) {
   return el(
     "li",

@@ -122,7 +122,7 @@ function inTheWay(look, square, turn) {
       turn,
       square.spaces[number],
       svg("rect", { class: "empty-space", x: 0.03, y: 0.03, width: 0.94, height: 0.94, rx: 0.12 }),
-      svg("g", { class: "ghost" }, piece(state, read(sign), false)),
+      svg("g", { class: "ghost" }, piece(state, read(sign))),
       outline("mark-refused"),
       svg(
         "g",
@@ -152,6 +152,12 @@ function way(look, square, turn) {
   );
 }
 
+/** How a space is drawn: faded, as one that can be tapped, or as usual. */
+function lying(look, number) {
+  if (look.ghosts.includes(number)) return "ghost";
+  return look.legal.includes(number) ? "is-legal" : "";
+}
+
 function picture(look, square, turn) {
   const state = legend(look);
   const [before, after] = margins(look);
@@ -170,15 +176,7 @@ function picture(look, square, turn) {
     },
     look.has_names && rim(square, turn),
     square.spaces.map((space) =>
-      placed(
-        turn,
-        space,
-        svg(
-          "g",
-          { class: look.ghosts.includes(space.number) ? "ghost" : "" },
-          piece(state, space, posts.has(space.number)),
-        ),
-      ),
+      placed(turn, space, svg("g", { class: lying(look, space.number) }, piece(state, space))),
     ),
     edges(square, turn),
     square.spaces

@@ -4,9 +4,18 @@ import { chips, stepper } from "../controls.js";
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { mark } from "./board.js";
-import { pictureOf } from "./fresh_correct_page.js";
 
 /** @typedef {import("../page.js").Page} Page */
+
+/**
+ * What stands for a value: a piece, a good, an icon or a figure.
+ * @param {Page} page
+ * @param {any} of
+ */
+export function pictureOf(page, of) {
+  if (of.figure) return el("b", { class: "fix-figure" }, of.figure);
+  return of.icon ? icon(of.icon) : mark(page.view.look, of.piece, of.good);
+}
 
 function recordedDot(page, isRecorded) {
   return (

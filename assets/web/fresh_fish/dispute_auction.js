@@ -1,56 +1,11 @@
 // Who gets the stall: everybody's bid, and who stays out.
 
 import { el } from "../dom.js";
+import { bidKeys } from "./bid_keys.js";
 import { mark } from "./board.js";
 import { goods, howMany, ruling } from "./dispute_square.js";
 
 /** @typedef {import("../page.js").Page} Page */
-
-const FEW_BIDS = 7;
-/** The seats for which all bids are offered, not only the lowest. */
-const unfolded = new Set();
-
-function keys(page, of) {
-  const isFolded = !unfolded.has(of.seat);
-  const figures = page.view.keys
-    .map((key) => key.figure)
-    .filter((figure) => !isFolded || figure < FEW_BIDS || figure === of.bid);
-  const unfold = () => {
-    unfolded.add(of.seat);
-    page.app.refresh();
-  };
-  return el(
-    "div",
-    { class: "bid-keys" },
-    figures.map((coins) =>
-      page.button(
-        "bid",
-        { seat: of.seat, coins },
-        {
-          class: "bid-key",
-          id: `bid-${of.seat}-${coins}`,
-          "aria-label": `${of.name}: ${coins}`,
-          "aria-pressed": String(of.bid === coins),
-          disabled: !of.joins,
-        },
-        coins,
-      ),
-    ),
-    isFolded &&
-      el(
-        "button",
-        {
-          type: "button",
-          class: "bid-key",
-          id: `more-${of.seat}`,
-          "aria-label": page.word("more_bids", { player: of.name }),
-          disabled: !of.joins,
-          click: unfold,
-        },
-        "…",
-      ),
-  );
-}
 
 function bidder(page, of) {
   const { view, words } = page;
@@ -74,7 +29,13 @@ function bidder(page, of) {
       el("bdi", {}, of.name),
       el("span", { class: "bid-note" }, of.note),
     ),
-    keys(page, of),
+    bidKeys(
+      page,
+      of,
+      view.keys.map((key) => key.figure),
+      (coins) => ({ seat: of.seat, coins }),
+      of.joins,
+    ),
     page.button(
       "set_joining",
       { seat: of.seat, joins: !of.joins },

@@ -1,7 +1,7 @@
 // The dispute questions: choose one, enter the situation, see the answer.
 
 import { segment } from "../controls.js";
-import { showDialog } from "../dialog.js";
+import { showChoices } from "../dialog.js";
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { heading, tool } from "../heading.js";
@@ -80,39 +80,6 @@ function picture(page, subject) {
   }
 }
 
-/** Ask which game a square or a score is taken from. */
-export function chooseGame(page, title, games, choose) {
-  showDialog(
-    title,
-    page.words.close,
-    (close) =>
-      el(
-        "ul",
-        { class: "items game-items" },
-        games.map((game, index) =>
-          el(
-            "li",
-            {},
-            el(
-              "button",
-              {
-                type: "button",
-                class: "big soft",
-                id: `game-${index}`,
-                click: () => {
-                  close();
-                  choose(game);
-                },
-              },
-              game.words,
-            ),
-          ),
-        ),
-      ),
-    "centred",
-  );
-}
-
 function squares(page) {
   const { view, words } = page;
   const { squares: of } = view;
@@ -144,8 +111,13 @@ function squares(page) {
         page.act("choose_square", { is_of_game: false }),
       ),
       choice("kept", "games", words.other_game, of.kept.length > 0, () =>
-        chooseGame(page, words.another_game, of.kept, (game) =>
-          page.act("take_square", { key: game.key }),
+        showChoices(
+          words.another_game,
+          words.close,
+          "game",
+          of.kept.map((game) => game.words),
+          (place) => page.act("take_square", { key: of.kept[place].key }),
+          "game-items",
         ),
       ),
     ),

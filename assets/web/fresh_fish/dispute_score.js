@@ -1,10 +1,9 @@
 // Is the score right: four distances less coins, filled in box by box.
 
-import { showDialog } from "../dialog.js";
+import { showChoices } from "../dialog.js";
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { mark } from "./board.js";
-import { chooseGame } from "./dispute_page.js";
 import { howMany } from "./dispute_square.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -32,39 +31,20 @@ function box(page, of) {
   ];
 }
 
-/** Ask whose score of a finished game is entered. */
+/** Ask whose score of which finished game is entered. */
 function takeFromGame(page) {
   const { view, words } = page;
-  chooseGame(page, words.take_from_game, view.scored, (game) =>
-    showDialog(
-      words.whose_score,
-      words.close,
-      (close) =>
-        el(
-          "ul",
-          { class: "items" },
-          game.scores.map((text, seat) =>
-            el(
-              "li",
-              {},
-              el(
-                "button",
-                {
-                  type: "button",
-                  class: "big soft",
-                  id: `score-of-${seat}`,
-                  click: () => {
-                    close();
-                    page.act("take_score", { key: game.key, seat });
-                  },
-                },
-                text,
-              ),
-            ),
-          ),
-        ),
-      "centred",
-    ),
+  const askWhose = (game) =>
+    showChoices(words.whose_score, words.close, "score-of", game.scores, (seat) =>
+      page.act("take_score", { key: game.key, seat }),
+    );
+  showChoices(
+    words.take_from_game,
+    words.close,
+    "game",
+    view.scored.map((game) => game.words),
+    (place) => askWhose(view.scored[place]),
+    "game-items",
   );
 }
 

@@ -5,7 +5,7 @@ import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { heading } from "../heading.js";
 import { board, mark } from "./board.js";
-import { choicesOf } from "./correct_choices.js";
+import { choicesOf, pictureOf } from "./correct_choices.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
@@ -13,63 +13,6 @@ function disc(page, seat) {
   return seat === null
     ? el("span", { class: "no-disc" })
     : mark({ marks: page.view.marks }, String(seat + 1), null);
-}
-
-/**
- * Save or cancel. Both lead to the log, which is this page while no entry is chosen.
- * @param {Page} page
- * @param {string} action
- */
-async function leave(page, action) {
-  const outcome = await page.host.act(
-    page.name,
-    page.given,
-    action,
-    {},
-    page.version,
-    page.language,
-  );
-  await page.follow({ ...outcome, page: "" });
-}
-
-/** All entries, as long as none is chosen. */
-function entries(page) {
-  const { view, words } = page;
-  return el(
-    "main",
-    { class: "fix-log" },
-    el("p", { class: "hint" }, view.recorded),
-    el(
-      "ol",
-      { class: "card-box" },
-      view.entries.map((of) =>
-        el(
-          "li",
-          {},
-          page.button(
-            "correct",
-            { index: of.index },
-            { class: "fix-entry", id: `entry-${of.index}` },
-            el("b", { class: "entry-of" }, of.index + 1),
-            " ",
-            disc(page, of.seat),
-            el("span", {}, of.words),
-          ),
-          page.button(
-            "add",
-            { index: of.index },
-            {
-              class: "one-step",
-              id: `add-${of.index}`,
-              "aria-label": page.word("add_before", { number: of.index + 1 }),
-              title: words.add_here,
-            },
-            icon("plus"),
-          ),
-        ),
-      ),
-    ),
-  );
 }
 
 function chip(page, of) {
@@ -86,16 +29,6 @@ function chip(page, of) {
     " ",
     el("span", {}, el("bdi", {}, picture.word)),
   );
-}
-
-/**
- * What stands for a value: a piece, a good, an icon or a figure.
- * @param {Page} page
- * @param {any} of
- */
-export function pictureOf(page, of) {
-  if (of.figure) return el("b", { class: "fix-figure" }, of.figure);
-  return of.icon ? icon(of.icon) : mark(page.view.look, of.piece, of.good);
 }
 
 function blocked(page, of) {
@@ -187,7 +120,17 @@ function legend(page) {
 export function draw(page) {
   const { view, words } = page;
   if (!view.look)
-    return el("div", { class: "fix-page" }, heading(page, view.title, ""), entries(page));
+    return el(
+      "div",
+      { class: "fix-page" },
+      heading(page, view.title, ""),
+      el(
+        "main",
+        { class: "card-box" },
+        el("p", {}, view.recorded),
+        page.link("log", {}, { class: "big primary", id: "to-log" }, icon("list"), words.log),
+      ),
+    );
   return el(
     "div",
     { class: "fix-page" },
@@ -237,20 +180,11 @@ export function draw(page) {
           icon("trash"),
           el("span", {}, words.delete_entry),
         ),
-      el(
-        "button",
-        { type: "button", class: "big soft", id: "do-cancel", click: () => leave(page, "cancel") },
-        words.cancel,
-      ),
-      el(
-        "button",
-        {
-          type: "button",
-          class: "big primary",
-          id: "do-save",
-          disabled: !view.follows.can_save,
-          click: () => leave(page, "save"),
-        },
+      page.button("cancel", {}, { class: "big soft", id: "do-cancel" }, words.cancel),
+      page.button(
+        "save",
+        {},
+        { class: "big primary", id: "do-save", disabled: !view.follows.can_save },
         icon("check"),
         words.save,
       ),

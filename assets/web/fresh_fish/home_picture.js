@@ -1,7 +1,8 @@
-// The picture of Fresh Fish on Home: a market on a jetty, with the goods as fish in the water below.
+// A market on a jetty with fish in the water below: the picture of Home, and that of a victory.
 
 import { svg } from "../dom.js";
 import { fish, seaPicture, water } from "../sea.js";
+import { legend } from "./board.js";
 import { stallSign, truckSign } from "./pieces.js";
 
 /** A jetty of this width with its top at the height `y`, on posts in the water. */
@@ -23,25 +24,54 @@ function jetty(wide, y, side) {
   };
 }
 
-function market(wide, high, line, side, left, swimmers) {
+/** A jetty with stalls at these places, and what else stands on it. */
+function market(wide, high, line, side, stalls, swimmers, more) {
   const top = line - side * 0.42;
   const { posts, planks } = jetty(wide, top, side);
-  const put = (drawn, x, size) =>
-    svg("g", { transform: `translate(${x} ${top - size * 0.95}) scale(${size})` }, drawn);
-  const truck = side * 1.5;
-  return [
-    posts,
-    water(wide, high, line),
-    planks,
-    put(stallSign(0, "A", "fish", ""), left, side),
-    put(stallSign(2, "D", "ice", ""), left + side * 1.02, side),
+  const put = ([x, stall]) =>
+    svg("g", { transform: `translate(${x} ${top - side * 0.95}) scale(${side})` }, stall);
+  return [posts, water(wide, high, line), planks, stalls.map(put), more && more(top), swimmers];
+}
+
+/** Two stalls and the truck that brings the fish. */
+function homeMarket(wide, high, line, side, left, swimmers) {
+  const stalls = [
+    [left, stallSign(0, "A", "fish", "")],
+    [left + side * 1.02, stallSign(2, "D", "ice", "")],
+  ];
+  const size = side * 1.5;
+  const truck = (top) =>
     svg(
       "g",
-      { transform: `translate(${left + side * 2.02} ${top - truck * 0.83}) scale(${truck})` },
+      { transform: `translate(${left + side * 2.02} ${top - size * 0.83}) scale(${size})` },
       truckSign("fish", ""),
-    ),
-    swimmers,
-  ];
+    );
+  return market(wide, high, line, side, stalls, swimmers, truck);
+}
+
+/**
+ * The stalls of a seat that stand close enough to their trucks.
+ * @param {any} look
+ * @param {number} seat
+ * @param {string[]} goods
+ */
+export function victoryPicture(look, seat, goods) {
+  const { goods: letters, initials } = legend(look);
+  const letter = (good) => letters.find((each) => each.good === good).letter;
+  const stalls = goods.map((good, place) => [
+    (542 * (place + 0.5)) / goods.length - 54,
+    stallSign(seat, initials[seat], good, letter(good)),
+  ]);
+  return seaPicture(
+    "",
+    542,
+    340,
+    market(542, 340, 188, 108, stalls, [
+      fish(110, 265, -0.85, "green"),
+      fish(300, 262, 0.7, "blue"),
+      fish(420, 290, 0.9, "pink"),
+    ]),
+  );
 }
 
 /** The picture in its two forms, of which one is shown: beside the tiles, and above them. */
@@ -51,7 +81,7 @@ export function homePicture() {
       "at-side",
       416,
       702,
-      market(416, 702, 420, 100, 22, [
+      homeMarket(416, 702, 420, 100, 22, [
         fish(90, 500, 0.9, "green"),
         fish(325, 510, -0.75, "pink"),
         fish(208, 575, 0.68, "yellow"),
@@ -62,7 +92,7 @@ export function homePicture() {
       "on-top",
       780,
       350,
-      market(780, 350, 200, 72, 510, [
+      homeMarket(780, 350, 200, 72, 510, [
         fish(330, 238, 0.44, "green"),
         fish(600, 240, -0.4, "pink"),
         fish(470, 240, 0.36, "yellow"),

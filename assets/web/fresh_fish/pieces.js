@@ -52,7 +52,7 @@ function letterOf(state, good) {
   return state.goods.find((each) => each.good === good).letter;
 }
 
-/** Somebody's disc about a point. */
+/** A player's disc about a point. */
 function discSign(state, seat, x, y, radius) {
   const initial = state.initials[state.players[seat]];
   const rim = (at) =>
@@ -85,9 +85,7 @@ export function pieceIcon(state, space) {
   return svg(
     "svg",
     { class: "piece-icon", viewBox: "0 0 1 1", "aria-hidden": "true" },
-    space.piece === "disc"
-      ? discSign(state, space.seat, 0.5, 0.5, 0.48)
-      : piece(state, space, false),
+    space.piece === "disc" ? discSign(state, space.seat, 0.5, 0.5, 0.48) : piece(state, space),
   );
 }
 
@@ -161,7 +159,7 @@ export function fleaMarket() {
   return svg(
     "g",
     { class: "flea" },
-    svg("rect", { class: "block", x: 0.06, y: 0.06, width: 0.88, height: 0.88, rx: 0.14 }),
+    svg("rect", { class: "counter", x: 0.06, y: 0.06, width: 0.88, height: 0.88, rx: 0.14 }),
     svg("path", { class: "line", d: "M.18 .52H.82M.24 .54V.8M.76 .54V.8M.24 .68H.76M.34 .5V.4" }),
     svg("path", {
       class: "fill",
@@ -180,16 +178,15 @@ function ground(isPath) {
 }
 
 /** What lies on a space, in a box of 1. */
-export function piece(state, space, hasPost) {
+export function piece(state, space) {
   if (space.piece === "truck") return truck(state, space);
   if (space.piece === "stall") return stall(state, space);
   if (space.piece === "table") return fleaMarket();
   if (space.piece === "path") return ground(true);
-  const [x, y, radius] = hasPost ? [0.56, 0.58, 0.34] : [0.5, 0.5, 0.37];
   return [
     ground(false),
     space.piece === "disc"
-      ? discSign(state, space.seat, x, y, radius)
-      : svg("circle", { class: "hole", cx: x, cy: y, r: 0.18 }),
+      ? discSign(state, space.seat, 0.5, 0.5, 0.37)
+      : svg("circle", { class: "hole", cx: 0.5, cy: 0.5, r: 0.18 }),
   ];
 }

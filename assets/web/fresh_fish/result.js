@@ -1,45 +1,48 @@
 // The end of a game: who won, everybody's four ways and coins, the awards and the square as it was left.
 
+import { awardCard } from "../awards.js";
 import { bgstats } from "../bgstats.js";
 import { el, number } from "../dom.js";
 import { icon } from "../drawings.js";
 import { disc, goodIcon } from "./pieces.js";
 import { squarePicture } from "./square.js";
 
-function sum(page) {
-  return el(
-    "p",
-    { class: "sum" },
-    el("span", {}, page.words.the_sum),
-    el("b", {}, page.state.result.sum),
-  );
+/**
+ * The sum of the winner in words.
+ * @param {Record<string, string>} words
+ * @param {string} text
+ */
+function sum(words, text) {
+  return el("p", { class: "sum" }, el("span", {}, words.the_sum), el("b", {}, text));
 }
 
-function winner(page) {
-  const { result, winners } = page.state;
+/**
+ * Who won, with how many points, and their sum.
+ * @param {Record<string, string>} words
+ * @param {any} discs
+ * @param {{caption: string, winners: string, points: any, unit: string, sum: string}} of
+ * @param {any} more
+ */
+export function victory(words, discs, of, more = null) {
   return el(
     "div",
     { class: "card-box market-victory" },
-    el("p", { class: "caption" }, result.caption),
-    el(
-      "h2",
-      {},
-      winners.map((player) => disc(page, player)),
-      el("bdi", {}, result.winners),
-    ),
-    el(
-      "p",
-      { class: "total" },
-      el("b", {}, number(result.points)),
-      " ",
-      el("span", {}, result.unit),
-    ),
-    sum(page),
+    el("p", { class: "caption" }, of.caption),
+    el("h2", {}, discs, el("bdi", {}, of.winners)),
+    el("p", { class: "total" }, el("b", {}, number(of.points)), " ", el("span", {}, of.unit)),
+    sum(words, of.sum),
+    more,
   );
 }
 
-/** A figure of the sum with the sign of what it stands for. */
-function figure(picture, value, note, isCapped) {
+/**
+ * A figure of the sum with the sign of what it stands for.
+ * @param {Node} picture
+ * @param {any} value
+ * @param {string} note
+ * @param {boolean} isCapped
+ */
+export function figure(picture, value, note, isCapped) {
   return el(
     "div",
     { role: "cell", class: isCapped ? "figure capped" : "figure" },
@@ -49,12 +52,14 @@ function figure(picture, value, note, isCapped) {
   );
 }
 
-function ranking(page) {
-  const { state, words } = page;
-  const titles = [words.name].concat(
-    state.goods.map((each) => each.name),
-    [words.coins, words.total],
-  );
+/**
+ * The four distances and the coins of everyone, the winner first.
+ * @param {Record<string, string>} words
+ * @param {string[]} goods
+ * @param {{look: string, disc: Node, name: string, figures: Node[], points: any}[]} rows
+ */
+export function sums(words, goods, rows) {
+  const titles = [words.name, ...goods, words.coins, words.total];
   return el(
     "div",
     { role: "table", class: "card-box sums", "aria-label": words.ranking },
@@ -63,26 +68,36 @@ function ranking(page) {
       { role: "row", class: "unseen" },
       titles.map((title) => el("span", { role: "columnheader" }, title)),
     ),
-    state.result.ranking.map((each) =>
+    rows.map((each) =>
       el(
         "div",
-        {
-          role: "row",
-          class: `sum-row${state.winners.includes(each.player) ? " wins" : ""}${each.player === page.me ? " me" : ""}`,
-        },
-        el(
-          "div",
-          { role: "rowheader", class: "who" },
-          disc(page, each.player),
-          el("bdi", {}, each.player),
-        ),
-        each.ways.map((way, index) =>
-          figure(goodIcon(page, state.goods[index].good), way.counts, way.note, way.is_capped),
-        ),
-        figure(icon("coin"), -each.coins, "", false),
+        { role: "row", class: `sum-row ${each.look}` },
+        el("div", { role: "rowheader", class: "who" }, each.disc, el("bdi", {}, each.name)),
+        each.figures,
         el("div", { role: "cell", class: "points" }, number(each.points)),
       ),
     ),
+  );
+}
+
+function ranking(page) {
+  const { state, words } = page;
+  const row = (each) => ({
+    look: `${state.winners.includes(each.player) ? "wins" : ""} ${each.player === page.me ? "me" : ""}`,
+    disc: disc(page, each.player),
+    name: each.player,
+    figures: [
+      ...each.ways.map((way, index) =>
+        figure(goodIcon(page, state.goods[index].good), way.counts, way.note, way.is_capped),
+      ),
+      figure(icon("coin"), -each.coins, "", false),
+    ],
+    points: each.points,
+  });
+  return sums(
+    words,
+    state.goods.map((each) => each.name),
+    state.result.ranking.map(row),
   );
 }
 
@@ -92,27 +107,15 @@ function awards(page) {
   return el(
     "ul",
     { class: "awards", "aria-label": words.awards },
-    state.result.awards.map((award) =>
-      el(
-        "li",
-        { class: "card-box award" },
-        disc(page, award.player),
-        el(
-          "p",
-          {},
-          el("span", { class: "quiet" }, award.title),
-          el("b", {}, award.value),
-          el("bdi", {}, award.player),
-        ),
-      ),
-    ),
+    state.result.awards.map((of) => awardCard(disc(page, of.player), { ...of, name: of.player })),
   );
 }
 
 export function resultPage(page) {
-  const { result } = page.state;
+  const { result, winners } = page.state;
+  const discs = winners.map((player) => disc(page, player));
   return [
-    winner(page),
+    victory(page.words, discs, result),
     result.reason && el("p", { class: "card-box empty" }, result.reason),
     ranking(page),
     awards(page),
@@ -129,7 +132,7 @@ export function resultScreen(page) {
     el(
       "div",
       { class: "tv-beside" },
-      el("div", { class: "card-box market-victory" }, sum(page)),
+      el("div", { class: "card-box market-victory" }, sum(page.words, page.state.result.sum)),
       ranking(page),
       awards(page),
     ),

@@ -1,7 +1,9 @@
 // The boards on the table: laid from the tray, then moved, turned and taken back with buttons.
 
-import { el, svg } from "../dom.js";
+import { el } from "../dom.js";
 import { icon } from "../drawings.js";
+import { importButton } from "../files.js";
+import { boardPicture, cellsOf, laidPicture } from "./board_picture.js";
 
 /** The ways to move a board: the word, then rows and columns. */
 const MOVES = [
@@ -11,57 +13,9 @@ const MOVES = [
   ["right", (words) => words.move_right, 0, 1],
 ];
 
-/** The places of a board on the table, after it was turned. */
-function cells(laid) {
-  let rows = laid.board.square.split("\n").map((row) => row.split(" "));
-  for (let turn = 0; turn < laid.quarters; turn += 1) {
-    const before = rows;
-    rows = before[0].map((_cell, column) => before.map((row) => row[column]).reverse());
-  }
-  const found = [];
-  rows.forEach((row, down) =>
-    row.forEach((sign, across) => {
-      if (sign !== "-") found.push([laid.row + down, laid.column + across]);
-    }),
-  );
-  return found;
-}
-
-function picture(page, laid) {
-  const all = laid.map(cells);
-  const places = [].concat(...all);
-  if (!places.length) return null;
-  const [tops, lefts] = [places.map(([row]) => row), places.map(([, column]) => column)];
-  const [top, left] = [Math.min(...tops), Math.min(...lefts)];
-  const [high, wide] = [Math.max(...tops) - top + 1, Math.max(...lefts) - left + 1];
-  return svg(
-    "svg",
-    {
-      class: "market-picture",
-      viewBox: `${left - 0.1} ${top - 0.1} ${wide + 0.2} ${high + 0.2}`,
-      role: "img",
-      "aria-label": page.view.verdict,
-    },
-    laid.map((one, index) =>
-      svg(
-        "g",
-        { class: `laid-board board-${index % 5}` },
-        all[index].map(([row, column]) =>
-          svg("rect", { x: column + 0.04, y: row + 0.04, width: 0.92, height: 0.92, rx: 0.1 }),
-        ),
-        svg(
-          "text",
-          { x: all[index][0][1] + 0.5, y: all[index][0][0] + 0.5, "font-size": 0.6 },
-          one.board.name,
-        ),
-      ),
-    ),
-  );
-}
-
 /** Where the next board goes: to the right of all others, where it snaps to them. */
 function freePlace(laid) {
-  const columns = [].concat(...laid.map(cells)).map(([, column]) => column);
+  const columns = [].concat(...laid.map(cellsOf)).map((cell) => cell.column);
   return {
     row: laid.length ? laid[0].row : 0,
     column: columns.length ? Math.max(...columns) + 1 : 0,
@@ -108,19 +62,30 @@ export function boards(page) {
     const one = laid.find((each) => each.board.name === tile.name);
     return el(
       "li",
-      {},
+      { class: one ? "with-tools" : null },
       one
         ? [el("b", {}, tile.says), controls(page, one)]
         : page.button(
             "put_board",
             { name: tile.name, quarters: 0, ...freePlace(laid) },
-            { class: "big soft", id: `put-${tile.name}` },
-            icon("plus"),
+            { class: "big soft tray-tile", id: `put-${tile.name}` },
+            boardPicture(tile.board),
             tile.says,
           ),
     );
   };
-  const drawn = view.tiles.filter((tile) => tile.board);
+  const missing = (tile) =>
+    el(
+      "li",
+      {},
+      page.button(
+        "tap_tile",
+        { name: tile.name },
+        { class: "big soft tray-tile is-missing", id: `draw-${tile.name}` },
+        icon("pencil"),
+        tile.says,
+      ),
+    );
   return [
     el(
       "div",
@@ -148,12 +113,22 @@ export function boards(page) {
         ),
       el(
         "section",
-        { class: "card-box" },
-        drawn.length
-          ? el("ul", { class: "tray" }, drawn.map(row))
-          : el("p", {}, words.boards_by_import),
+        { class: "card-box tray-box" },
+        !view.tiles.some((tile) => tile.board) && el("p", { class: "hint" }, view.hint),
+        el(
+          "ul",
+          { class: "tray" },
+          view.tiles.map((tile) => (tile.board ? row(tile) : missing(tile))),
+        ),
+        page.host.importFile &&
+          importButton(
+            page,
+            { class: "tool", id: "import", title: words.import_boards },
+            icon("draw"),
+            el("span", {}, words.import),
+          ),
       ),
     ),
-    el("div", { class: "card-box board-box" }, picture(page, laid)),
+    el("div", { class: "card-box board-box market-table" }, laidPicture(laid, view.verdict)),
   ];
 }

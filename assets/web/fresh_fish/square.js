@@ -70,7 +70,7 @@ export function edges(square, turn) {
   );
 }
 
-/** The number of an area, with a small square for each building: filled where one stands. */
+/** The number of an area, with a small square for each building: filled if it stands. */
 export function post(area) {
   const squares = [];
   for (let building = 0; building < area.number; building += 1) {
@@ -187,7 +187,7 @@ function inWords(page) {
   );
 }
 
-/** The square as a picture; `way` is drawn on it where one is given, else what happened last is marked. */
+/** The square as a picture; `way` is drawn on it if one is given, else what happened last is marked. */
 export function squarePicture(page, { isUpright, way = undefined }) {
   const { state } = page;
   const { square } = state;
@@ -217,9 +217,7 @@ export function squarePicture(page, { isUpright, way = undefined }) {
         "aria-label": square.title,
       },
       rim(square, turn),
-      square.spaces.map((space) =>
-        placed(turn, space, piece(state, space, Boolean(posts[space.name]))),
-      ),
+      square.spaces.map((space) => placed(turn, space, piece(state, space))),
       edges(square, turn),
       square.spaces
         .filter((space) => posts[space.name])

@@ -1,9 +1,8 @@
-// The menu of the square, the correction by hand, and the question whether to end the game.
+// The menu of the square, and the correction by hand.
 
 import { showDialog } from "../dialog.js";
 import { el } from "../dom.js";
-import { icon } from "../drawings.js";
-import { PAGES } from "../page_modules.js";
+import { answers, opens, showGameMenu } from "../game_menu.js";
 
 function numberField(id, of) {
   return el(
@@ -36,7 +35,6 @@ function correctByHand(page) {
     const save = async () => {
       const turn = numberIn("hand-turn");
       const entered = { turn, coins: numbers("coins"), stack: numbers("stack") };
-      close();
       await page.act("enter_by_hand", entered);
       await page.act("save_by_hand");
     };
@@ -58,106 +56,24 @@ function correctByHand(page) {
       el("h3", {}, words.stack),
       of.stack.map((each, place) => numberField(`stack-${place}`, each)),
       el("p", { class: "hint" }, words.hold_to_correct),
-      el(
-        "div",
-        { class: "answers" },
-        el(
-          "button",
-          { type: "button", class: "big soft", id: "dialog-cancel", click: close },
-          words.cancel,
-        ),
-        el(
-          "button",
-          { type: "button", class: "big primary", id: "dialog-save", click: save },
-          icon("check"),
-          words.save,
-        ),
-      ),
+      answers(page, close, { id: "save", icon: "check", word: words.save, deed: save }),
     ];
   });
-}
-
-function askToEnd(page) {
-  const { words, view } = page;
-  showDialog(words.end_question, words.close, (close) => [
-    view.ending.map((sentence) => el("p", {}, sentence)),
-    el(
-      "div",
-      { class: "answers" },
-      el(
-        "button",
-        { type: "button", class: "big soft", id: "dialog-cancel", click: close },
-        words.cancel,
-      ),
-      el(
-        "button",
-        {
-          type: "button",
-          class: "big primary",
-          id: "dialog-end",
-          click: () => {
-            close();
-            page.act("end_game");
-          },
-        },
-        icon("flag"),
-        words.end_game,
-      ),
-    ),
-  ]);
 }
 
 /** @param {import("../page.js").Page} page */
 export function showSquareMenu(page) {
   const { words, view } = page;
-  showDialog(words.menu, words.close, (close) => {
-    const item = (id, drawn, word, deed, isPossible = true) =>
-      el(
-        "li",
-        {},
-        el(
-          "button",
-          {
-            type: "button",
-            class: "big soft",
-            id: `menu-${id}`,
-            disabled: !isPossible,
-            click: () => {
-              close();
-              deed();
-            },
-          },
-          icon(drawn),
-          el("span", {}, word),
-        ),
-      );
-    const to = (name, drawn, word) =>
-      name in PAGES && item(name, drawn, word, () => page.app.open(name));
-    return [
-      el("h3", {}, words.this_game),
-      el(
-        "ul",
-        { class: "items" },
-        to("ways", "ways", words.ways),
-        to("fresh_correct", "list", words.log),
-        item(
-          "by-hand",
-          "pencil",
-          words.correct_by_hand,
-          () => correctByHand(page),
-          view.can_correct,
-        ),
-        item("end", "flag", words.end_game, () => askToEnd(page), view.can_end),
-      ),
-      el("h3", {}, words.elsewhere),
-      el(
-        "ul",
-        { class: "items" },
-        to("dispute", "scale", words.referee),
-        to("rules", "book", words.rules),
-        to("settings", "gear", words.settings),
-        to("home", "home", words.home),
-      ),
-    ];
-  });
+  const byHand = {
+    id: "by-hand",
+    icon: "pencil",
+    word: words.correct_by_hand,
+    deed: () => correctByHand(page),
+    isPossible: view.can_correct,
+  };
+  showGameMenu(
+    page,
+    [opens(page, "log", "list", words.log), byHand],
+    opens(page, "dispute", "scale", words.referee),
+  );
 }

@@ -3,15 +3,13 @@
 import { el, say } from "../dom.js";
 import { icon } from "../drawings.js";
 import { fitting } from "../fit.js";
+import { bidKeys } from "./bid_keys.js";
 import { mark } from "./board.js";
-
-const FEW_BIDS = 6;
-/** The players for whom all bids are offered, not only the lowest. */
-const unfolded = new Set();
 
 /** Whose turn it is, or what has to be done. */
 export function head(page) {
   const { view, words } = page;
+  const [hint] = view.hints;
   const isTurn = ["turn", "refused"].includes(view.stage);
   const closes = view.can_close ? "put_back" : view.is_explaining ? "close" : "";
   return el(
@@ -37,7 +35,7 @@ export function head(page) {
         },
         icon("close"),
       ),
-    view.hints[0] && !view.sealed && el("p", { class: "turn-hint" }, view.hints[0]),
+    hint && hint !== view.line && !view.sealed && el("p", { class: "turn-hint" }, hint),
   );
 }
 
@@ -209,50 +207,10 @@ export function refused(page) {
   );
 }
 
-function bidKey(page, row, amount) {
-  return page.button(
-    "bid",
-    { seat: row.seat, amount },
-    {
-      class: "bid-key",
-      id: `bid-${row.seat}-${amount}`,
-      "aria-label": `${row.name}: ${amount}`,
-      "aria-pressed": String(row.bid === amount),
-    },
-    amount,
-  );
-}
-
-function bidKeys(page, row) {
-  const amounts = [];
-  for (let amount = 0; amount <= page.view.largest_bid; amount += 1) amounts.push(amount);
-  const isFolded = !unfolded.has(row.seat);
-  const few = amounts.filter((amount) => !isFolded || amount < FEW_BIDS || amount === row.bid);
-  return el(
-    "div",
-    { class: "bid-keys" },
-    few.map((amount) => bidKey(page, row, amount)),
-    isFolded &&
-      el(
-        "button",
-        {
-          type: "button",
-          class: "bid-key",
-          id: `more-${row.seat}`,
-          "aria-label": say(page.words.more_bids, { player: row.name }),
-          click: () => {
-            unfolded.add(row.seat);
-            page.app.refresh();
-          },
-        },
-        "…",
-      ),
-  );
-}
-
 /** The bids that were shown; phones see them only. */
 export function bids(page) {
   const { view } = page;
+  const amounts = Array.from({ length: view.largest_bid + 1 }, (_none, amount) => amount);
   return el(
     "section",
     { class: "auction-rows", "aria-label": page.words.bids },
@@ -268,7 +226,9 @@ export function bids(page) {
           el("span", { class: "bid-note" }, row.note),
           row.bid !== null && !page.can("bid") && el("b", { class: "bid-shown" }, row.bid),
         ),
-        row.joins && page.can("bid") && bidKeys(page, row),
+        row.joins &&
+          page.can("bid") &&
+          bidKeys(page, row, amounts, (amount) => ({ seat: row.seat, amount })),
       ),
     ),
   );
@@ -360,7 +320,12 @@ export function lane(page) {
   return el(
     "div",
     { class: "square-lane" },
-    fitting("p", { class: "square-lane-words" }, of.texts),
+    el(
+      "div",
+      { class: "square-lane-words" },
+      of.phone && el("p", { class: "whose" }, of.phone),
+      fitting("p", {}, of.texts),
+    ),
     of.can_redo && small("redo", "redo", words.redo),
     of.can_undo && small("undo", "undo", words.undo),
   );

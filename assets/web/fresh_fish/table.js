@@ -4,7 +4,7 @@ import { el, svg } from "../dom.js";
 import { disc, fleaMarket, goodIcon } from "./pieces.js";
 import { squarePicture } from "./square.js";
 
-/** The players from the one who looks, clockwise; by seat where nobody was chosen. */
+/** The players from the one who looks, clockwise; by seat if no player was chosen. */
 export function inOrder(page) {
   const players = page.state.players;
   const first = Math.max(0, players.indexOf(page.me));

@@ -1,7 +1,7 @@
 // Everything on one screen, to be read from five metres: the square large, beside it whose turn it is and everybody's line.
 
 import { el } from "../dom.js";
-import { icon } from "../drawings.js";
+import { foot } from "../television.js";
 import { auction } from "./last.js";
 import { disc } from "./pieces.js";
 import { resultScreen } from "./result.js";
@@ -19,25 +19,13 @@ function head(page) {
   );
 }
 
-function foot(page) {
-  return el(
-    "footer",
-    { class: "tv-foot" },
-    last(page),
-    page.connection(),
-    el("p", { class: "followers" }, icon("phone"), el("span", { id: "followers" }, page.followers)),
-    el("p", { class: "clock", id: "clock" }, page.clock()),
-    page.menuButton(),
-  );
-}
-
 export function television(page) {
   const { state } = page;
   if (state.result)
     return [
       head(page),
       el("main", { id: "main", class: "tv-market" }, resultScreen(page)),
-      foot(page),
+      foot(page, last(page)),
     ];
   return [
     head(page),
@@ -47,6 +35,6 @@ export function television(page) {
       el("div", { class: "tv-square" }, squarePicture(page, { isUpright: false })),
       el("div", { class: "tv-beside" }, seats(page), toLay(page) || auction(page), stack(page)),
     ),
-    foot(page),
+    foot(page, last(page)),
   ];
 }

@@ -38,7 +38,6 @@ def _menu() -> dict[str, str]:
         "this_game": _("This game"),
         "elsewhere": _("More"),
         "this_draw": _("This round’s draw"),
-        "log": _("Log"),
         "correct_by_hand": _("Correct by hand"),
         "end_game": _("End the game"),
         "end_question": _("End the game here?"),

@@ -176,7 +176,7 @@ def _why(number: int, needed: int, held: int) -> tuple[str, ...]:
 
 
 def _needed_cards(plan: PlanView, held: int) -> tuple[NeededCards, ...]:
-    """Return the cards of each player who would draw; whoever draws first gets what the ocean has."""
+    """Return the cards of each player who would draw; those who draw first get what the ocean has."""
     cards = []
     for row in plan.rows:
         if row.need:

@@ -6,6 +6,7 @@ from companion.fishing.kind import FISHING
 from companion.fishing.pages.last_action import last_action_view, only_catcher
 from companion.fishing.state import Ended, TableState
 from companion.language import _
+from companion.names import labelled
 from companion.presenting import Presenter, in_the_meantime
 from companion.session import AnyChange
 
@@ -38,7 +39,8 @@ class FishingPresenter(Presenter):
     def meanwhile(self, seen: FishingMoment) -> str:
         catcher = self.catcher_since(seen)
         if catcher is None:
-            return in_the_meantime(last_action_view(self.desk).texts[0])
+            last = last_action_view(self.desk)
+            return in_the_meantime(labelled(last.phone, last.texts[0]) if last.phone else last.texts[0])
         message = _("Trick {number} is already entered: {player} caught it.")
         return message.format(number=seen.state.trick, player=self.session.names[catcher])
 

@@ -5,15 +5,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.home.summary import HomeSummary
-from companion.kind_pages import HomeChoice, KindPages
+from companion.kind_pages import HomeChoice, KindPages, LogPart
 from companion.language import _
 
 if TYPE_CHECKING:
     from companion.faces import Face
     from companion.figures import Curve
+    from companion.fishing.doubts import Doubt
+    from companion.fishing.events import Event, Setup
     from companion.fishing.game import FishingGame
+    from companion.fishing.pages.after_entry import TableAfterView
     from companion.fishing.practice import ExampleTrick
     from companion.fishing.state import TableState
+    from companion.names import Names
     from companion.presenting import Desk, Outcome
     from companion.session import Session
 
@@ -22,6 +26,7 @@ class FishingPages(KindPages):
     """The pages of Fishing that others lead to, and what they say about its games."""
 
     new_game_page, table_page, result_page = "new_game", "table", "result"
+    correction_page = "sheet"
 
     def practice(self) -> HomeChoice:
         line = _("Try five examples. Two minutes, and you know the game.")
@@ -62,6 +67,89 @@ class FishingPages(KindPages):
         from companion.fishing.pages.new_game import NewGamePresenter
 
         return replace(NewGamePresenter(desk).rematch(tuple(players), 0), page=self.new_game_page)
+
+    # The log
+
+    def log_part(self, state: "TableState", _last: "TableState") -> LogPart:
+        from companion.fishing.fold import PENALTY
+
+        played = state.round
+        note = _("{count} cards each").format(count=played.hand)
+        gains = tuple(caught - PENALTY * found for caught, found in zip(played.caught, played.penalties))
+        return LogPart(played.number, _("Round {number}").format(number=played.number), note, gains)
+
+    def log_scores(self, state: "TableState", *, has_distances: bool) -> tuple[tuple[int, ...], str]:
+        return state.points, ""
+
+    def part_in_words(self) -> tuple[str, str, str]:
+        return _("Round"), _("Previous round"), _("Next round")
+
+    def entry_in_words(self, event: "Event", before: "TableState", names: "Names") -> str:
+        from companion.fishing.words.changes import event_in_words
+
+        return event_in_words(event, before, names)
+
+    def entry_in_brief(self, event: "Event", before: "TableState", names: "Names") -> tuple[str, str]:
+        from companion.fishing.words.changes import event_in_brief
+
+        return event_in_brief(event, before, names)
+
+    def entry_mark(self, event: "Event", before: "TableState") -> int | str:
+        """Return the seat of the player who caught a trick or a –3, or the name of an icon for any other event."""
+        from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
+        from companion.fishing.fold import verdict_on
+
+        match event:
+            case TrickPlayed():
+                return verdict_on(before, event).winner
+            case TrickCaught():
+                return max(range(len(event.caught)), key=event.caught.__getitem__)
+            case PenaltyRecorded():
+                return event.seat
+            case RoundCounted():
+                return "count"
+            case _:
+                return "pencil"
+
+    def entry_cards(self, event: "Event") -> tuple[str, ...]:
+        from companion.fishing.events import TrickPlayed
+
+        return tuple(str(card) for card in event.plays) if isinstance(event, TrickPlayed) else ()
+
+    def beginning_in_words(self, setup: "Setup") -> str:
+        return _("The game begins: {player} leads.").format(player=setup.players[setup.first_leader])
+
+    def correct_entry(self, session: "Session", index: int) -> None:
+        from companion.fishing.pages.drafts import read_correction, store_correction
+        from companion.presenting import Desk
+
+        desk = Desk(session)
+        store_correction(desk, read_correction(desk).choose(index))
+
+    def doubtful_entry(self, doubt: "Doubt", _game: "FishingGame") -> int:
+        return doubt.event
+
+    def add_entry(self, session: "Session", index: int) -> None:
+        """Draft a correction that adds a forgotten entry after the given one, in the same round."""
+        from companion.fishing.pages.drafts import read_correction, store_correction
+        from companion.presenting import Desk
+
+        desk = Desk(session)
+        correction = read_correction(desk)
+        number = correction.log[index].before.round.number
+        store_correction(desk, correction.add(number, index + 1))
+
+    def moment_view(
+        self,
+        title: str,
+        state: "TableState",
+        before: "TableState | None",
+        event: "Event | None",
+        faces: "Sequence[Face]",
+    ) -> "TableAfterView":
+        from companion.fishing.pages.after_entry import table_after
+
+        return table_after(title, state, before, event, faces)
 
     def example_lines(self, example: "ExampleTrick") -> "tuple[tuple[Face, str], ...]":
         from companion.faces import FIRST_FACES

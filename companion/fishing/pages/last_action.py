@@ -19,7 +19,7 @@ from companion.fishing.state import TableState
 from companion.fishing.words.changes import event_in_words
 from companion.game import Done
 from companion.language import _
-from companion.names import Names, labelled, phone_in_words
+from companion.names import Names, phone_in_words
 from companion.presenting import Desk
 from companion.seating import SeatTaken
 from companion.session import Session
@@ -42,8 +42,7 @@ class LastActionView:
     shares: tuple[tuple[Face, int], ...] = ()  # the cards of each player while a trick is being split, else empty
     can_finish: bool = False
     other_round: str = ""  # the label of the button that moves a minus-three to the other round it may belong to
-    phone: str = ""  # whose phone it was entered on, for a line of its own
-    what: tuple[str, ...] = ()  # the wordings without the phone
+    phone: str = ""  # whose phone it was entered on
 
 
 def last_action_view(desk: Desk) -> LastActionView:
@@ -57,10 +56,9 @@ def last_action_view(desk: Desk) -> LastActionView:
         change.done is not Done.UNDONE and not is_penalty and (not change.is_correction or change.index == last)
     )
     doubts = len(session.open_doubts)
-    what = _last_action(session) or (_("Nothing entered yet"),)
-    phone = phone_in_words(session.phone_of_last_change) if session.phone_of_last_change else ""
+    phone = session.phone_of_last_change
     return LastActionView(
-        (*(labelled(phone, text) for text in what), phone, what[-1]) if phone else what,
+        _last_action(session) or (_("Nothing entered yet"),),
         face=None if seat is None else session.faces[seat],
         warns=doubts > 0,
         doubts=doubts,
@@ -68,8 +66,7 @@ def last_action_view(desk: Desk) -> LastActionView:
         can_undo=desk.can_undo,
         can_redo=session.game_on_table.can_redo,
         other_round=_other_round(change),
-        phone=phone,
-        what=what,
+        phone=phone_in_words(phone) if phone else "",
     )
 
 

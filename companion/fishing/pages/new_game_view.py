@@ -44,7 +44,7 @@ class NewGameView:
     error: str
     hint: str
     next_text: str
-    seats_text: str  # leads to the seats, where these are a separate step
+    seats_text: str  # leads to the seats, if these are a separate step
     has_enough_players: bool
     has_free_seat: bool
     shelf_line: str

@@ -46,10 +46,11 @@ class TablePresenter(FishingPresenter):
         if phase_of(self.session) is not Phase.TRICK:
             return not_possible()
         keep_split(self.desk, None)  # a split left open before an undo does not come back
-        event = caught_whole(self.state.setup.seats, seat)
-        if self.desk.seat is None and self.session.is_just_entered_on_phone(event):
-            return DONE
-        return self.change(self.session.record, event)
+        others = self.session.just_changed_elsewhere
+        if others is not None and others.before.trick != others.after.trick:  # the tap was for the trick before
+            is_same = self.catcher_since(others.moment_before) == seat
+            return DONE if is_same else Outcome(self.meanwhile(others.moment_before))
+        return self.change(self.session.record, caught_whole(self.state.setup.seats, seat))
 
     def is_entered_since(self, seen: FishingMoment, name: str, given: Mapping[str, Any]) -> bool:
         is_splitting = bool(self.desk.drafts[TABLE])
@@ -72,10 +73,13 @@ class TablePresenter(FishingPresenter):
     @action
     def penalise(self, seat: AtTable) -> Outcome:
         """Record a minus-three of a player; before a round is started, it counts for the previous round."""
-        state = self.state
+        state, event = self.state, PenaltyRecorded(seat)
+        others = self.session.just_changed_elsewhere
+        if others is not None and others.events == (event,):
+            return Outcome(self.meanwhile(others.moment_before))
         if takes_late_penalty(state) and (state.ended is not Ended.IN_PROGRESS or not is_started(self.session)):
-            return self._penalise_late(PenaltyRecorded(seat))
-        return self.change(self.session.record, PenaltyRecorded(seat))
+            return self._penalise_late(event)
+        return self.change(self.session.record, event)
 
     def _penalise_late(self, event: PenaltyRecorded) -> Outcome:
         """Record a minus-three in the previous round, or open the score sheet if later entries would not fit."""

@@ -169,6 +169,11 @@ def rectangle(one: Place, other: Place) -> frozenset[Place]:
     )
 
 
+def swept(one: Place, other: Place) -> tuple[Place, ...]:
+    """Return the rectangle with these corners row by row in alternating directions, as a finger would move."""
+    return tuple(sorted(rectangle(one, other), key=lambda at: (at[0], at[1] if at[0] % 2 else -at[1])))
+
+
 def pieces(places: Collection[Place]) -> list[frozenset[Place]]:
     left = set(places)
     found = []

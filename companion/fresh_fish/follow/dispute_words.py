@@ -48,8 +48,6 @@ def _score() -> dict[str, str]:
 
 def _correction() -> dict[str, str]:
     return {
-        "add_before": _("Add before entry {number}"),
-        "add_here": _("Add here"),
         "bid_of": _("{player}’s bid"),
         "price": _("Price"),
         "recorded": _("recorded"),

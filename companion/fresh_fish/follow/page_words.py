@@ -5,7 +5,7 @@ from companion.language import _
 
 def entry_words() -> dict[str, str]:
     """Return the labels of all pages with input."""
-    return {**_square(), **_bids(), **_by_hand(), **_set_up(), **_allowed()}
+    return {**_square(), **_bids(), **_by_hand(), **_set_up(), **_boards(), **_allowed()}
 
 
 def _square() -> dict[str, str]:
@@ -42,20 +42,36 @@ def _by_hand() -> dict[str, str]:
 def _set_up() -> dict[str, str]:
     return {
         "set_up_market": _("Set up the market"),
-        "begins": _("{player} begins"),
+        "market_seats_hint": _("Clockwise. Tap whoever was at a market last: they begin."),
         "variant": _("Variant"),
         "base_game": _("Base game"),
         "classic_game": _("Classic"),
         "as_before": _("As before…"),
         "next_trucks": _("Next: trucks"),
         "step_back": _("Back"),
-        "boards_by_import": _("Import a file with your boards: they are drawn in the app."),
         "turn_board": _("turn"),
         "take_off": _("take off the table"),
         "move_left": _("left"),
         "move_right": _("right"),
         "move_up": _("above"),
         "move_down": _("below"),
+    }
+
+
+def _boards() -> dict[str, str]:
+    return {
+        "our_boards": _("Our boards"),
+        "import_boards": _("Adds boards that someone else has drawn. None of yours is replaced."),
+        "whole_squares": _("Whole squares"),
+        "name_of_board": _("Board {name}"),
+        "another_name": _("Another name"),
+        "another_name_for": _("Another name for {name}"),
+        "delete_named": _("Delete {name}"),
+        "delete_board": _("Delete this board"),
+        "outline": _("Outline"),
+        "areas": _("Areas"),
+        "milestone_number": _("Number on its milestone"),
+        "milestone": _("Milestone {number}"),
     }
 
 

@@ -9,13 +9,21 @@ from companion.fresh_fish.drafts.dispute import AREA_NUMBERS, AREA_TOOLS, LAST_B
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.house_rules import HouseRules
+from companion.fresh_fish.pages.dispute_start import (
+    ShelvedGameView,
+    SquaresView,
+    SubjectView,
+    shelved_view,
+    squares_view,
+    subject_views,
+)
 from companion.fresh_fish.pages.look import NOWHERE, Route, SquareLook
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Token
 from companion.fresh_fish.words.dispute import Ruling, limits_in_words, rules_in_words, settle
 from companion.fresh_fish.words.house_rules import switches
 from companion.fresh_fish.words.names import good_name, name_of
-from companion.language import _, day_in_words, ngettext, time_in_words
-from companion.names import capital, labelled, number_in_words
+from companion.language import _, ngettext
+from companion.names import capital
 from companion.names import initials_of as initials
 from companion.rule_texts import Switch
 
@@ -26,40 +34,6 @@ CHAPTERS = {Subject.WAY: "ways", Subject.RESERVE: "turn", Subject.AUCTION: "auct
 """The chapter of the rules about each question; that about paths depends on the variant."""
 HOUSE_RULES = ("when_streets", "where_streets")
 """The topics of the house rules that an answer can depend on."""
-
-
-@dataclass(frozen=True)
-class SubjectView:
-    """The card of a question."""
-
-    subject: Subject
-    title: str
-    line: str
-
-
-@dataclass(frozen=True)
-class ShelvedGameView:
-    """A game on the shelf that a square or a score can be taken from."""
-
-    key: str
-    words: str
-    """Its day and players."""
-    scores: tuple[str, ...]
-    """The score of each player with the name; empty while the game is running."""
-
-
-@dataclass(frozen=True)
-class SquaresView:
-    """The squares that a question can be about."""
-
-    chosen: str = "painted"
-    """One of "painted", "table" and "kept"."""
-    line: str = ""
-    """What is known about the chosen square."""
-    is_classic: bool = False
-    has_table: bool = False
-    kept: tuple[ShelvedGameView, ...] = ()
-    """Other games on the shelf."""
 
 
 @dataclass(frozen=True)
@@ -196,39 +170,6 @@ class DisputeView:
     can_redo: bool
 
 
-def subject_views() -> tuple[SubjectView, ...]:
-    return (
-        SubjectView(Subject.PATH, _("Must this be a path?"), _("A space nobody may build on")),
-        SubjectView(Subject.WAY, _("How far is it?"), _("From a stall to its truck")),
-        SubjectView(Subject.RESERVE, _("May I reserve here?"), _("Where a disc may lie")),
-        SubjectView(Subject.AUCTION, _("Who gets the stall?"), _("Bids, ties and who may bid")),
-        SubjectView(Subject.SCORE, _("Is the score right?"), _("Four distances less coins")),
-    )
-
-
-def squares_view(draft: DisputeDraft, game: FreshFishGame | None, others: Sequence[ListedGame]) -> SquaresView:
-    """Return the squares to choose from: that of the game on the table, a painted one, and those of other games."""
-    kept = tuple(_shelved(other) for other in others)
-    words = {other.key: other.words for other in kept}
-    line, is_classic, chosen = _("You paint the corner in question."), draft.is_classic, "painted"
-    if draft.kept_game in words:
-        line, chosen = words[draft.kept_game], "kept"
-    elif game is not None and draft.is_of_game:
-        line = _("Turn {number}, as it lies now.").format(number=game.state.turns + 1)
-        is_classic, chosen = game.setup.classic, "table"
-    return SquaresView(chosen, line, is_classic, has_table=game is not None, kept=kept)
-
-
-def _shelved(game: ListedGame) -> ShelvedGameView:
-    moment = f"{day_in_words(game.started)}, {time_in_words(game.started)}"
-    scores = () if game.is_running else zip(game.players, game.scores)
-    return ShelvedGameView(
-        game.key,
-        labelled(moment, ", ".join(game.players)),
-        tuple(labelled(name, number_in_words(score or 0)) for name, score in scores),
-    )
-
-
 def house_rules_of(draft: DisputeDraft) -> tuple[Switch[HouseRules], ...]:
     """Return the switches for the house rules that an answer can depend on."""
     found = switches(draft.house_rules, classic=draft.is_classic)
@@ -275,7 +216,7 @@ def dispute_view(
         boxes=boxes,
         box=boxes[draft.box],
         keys=tuple(KeyView(figure, figure in draft.figures, figure == _chosen(draft)) for figure in range(COINS + 1)),
-        scored=tuple(_shelved(each) for each in games if not each.is_running) if subject is Subject.SCORE else (),
+        scored=tuple(shelved_view(each) for each in games if not each.is_running) if subject is Subject.SCORE else (),
         players=draft.players,
         player_counts=tuple(PLAYER_COUNTS),
         players_text=ngettext("{count} player", "{count} players", draft.players).format(count=draft.players),

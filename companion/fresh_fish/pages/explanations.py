@@ -24,7 +24,7 @@ from companion.rules import assert_never
 
 
 def square_look(draft: TurnDraft, *, preview: bool, is_own: bool) -> SquareLook:
-    """Return the square with its marks; spaces glow only if `is_own`: whoever looks may reserve them."""
+    """Return the square with its marks; spaces glow only if the turn `is_own`, so that they can be reserved."""
     state = draft.state
     legal = draft.legal if is_own else NOWHERE
     look = look_at(state, has_names=True)

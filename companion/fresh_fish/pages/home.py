@@ -7,21 +7,35 @@ from typing import TYPE_CHECKING
 from companion.fresh_fish.household import last_game, our_boards, read_boards
 from companion.fresh_fish.words.drawing import boards_drawn_in_words
 from companion.home.summary import HomeSummary
-from companion.kind_pages import HomeChoice, KindPages
+from companion.kind_pages import HomeChoice, KindPages, LogPart
 from companion.language import _, ngettext
 
 if TYPE_CHECKING:
     from companion.exchange import FileOutcome
+    from companion.faces import Face
+    from companion.fresh_fish.doubts import Doubt
+    from companion.fresh_fish.events import Event
+    from companion.fresh_fish.examples import ExampleSquare
     from companion.fresh_fish.game import FreshFishGame
+    from companion.fresh_fish.pages.after_entry import SquareAfterView
+    from companion.fresh_fish.pages.look import SquareLook
+    from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
+    from companion.names import Names
     from companion.presenting import Desk, Outcome
     from companion.session import Session
+
+
+TURNS_OF_A_PART = 10
+LAST_PART = 1000  # sorts after all parts with turns
+FLEA_MARKET = "flea_market"
 
 
 class FreshFishPages(KindPages):
     """The pages of Fresh Fish that others lead to, and what they say about its games."""
 
     new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
+    correction_page = "fresh_correct"
 
     def home_choices(self, summary: HomeSummary) -> tuple[HomeChoice, ...]:
         boards, last = summary.own.get("boards", 0), summary.own.get("last_players", "")
@@ -65,6 +79,99 @@ class FreshFishPages(KindPages):
 
         return replace(SetUpPresenter(desk).rematch(tuple(players)), page=self.new_game_page)
 
+    # The log
+
+    def log_part(self, state: "TableState", last: "TableState") -> LogPart:
+        """Return the part of the log for an entry recorded in this state: up to ten turns, or the last stalls."""
+        from companion.fresh_fish.state import Phase
+
+        if state.phase is not Phase.PLAY:
+            return LogPart(LAST_PART, _("The last stalls"), "")
+        number = state.turns // TURNS_OF_A_PART
+        first = number * TURNS_OF_A_PART + 1
+        end = max(first, min(first + TURNS_OF_A_PART - 1, last.turns))
+        return LogPart(number, _("Turns {first} to {last}").format(first=first, last=end), "")
+
+    def log_scores(self, state: "TableState", *, has_distances: bool) -> tuple[tuple[int, ...], str]:
+        """Return the scores at the end, and before it the distances so far without the hidden coins."""
+        from companion.fresh_fish.scores import distances_so_far, result_of
+
+        result = result_of(state)
+        if result is not None:
+            return result.scores, _("fewest wins")
+        return (distances_so_far(state), _("distances so far")) if has_distances else ((), "")
+
+    def part_in_words(self) -> tuple[str, str, str]:
+        return _("10 turns"), _("10 turns back"), _("10 turns forward")
+
+    def entry_in_words(self, event: "Event", before: "TableState", names: "Names") -> str:
+        """Return an event in words, without its consequences."""
+        from companion.fresh_fish.words.events import event_in_words
+
+        after = _after(before, event)
+        return event_in_words(event, replace(after, setup=replace(after.setup, players=tuple(names))))
+
+    def entry_in_brief(self, event: "Event", before: "TableState", names: "Names") -> tuple[str, str]:
+        from companion.fresh_fish.words.events import event_in_brief
+
+        after = _after(before, event)
+        return event_in_brief(event, replace(after, setup=replace(after.setup, players=tuple(names))))
+
+    def entry_mark(self, event: "Event", before: "TableState") -> int | str:
+        """Return the seat of the player who placed a piece, or the name of the pencil icon for a correction."""
+        seat = _after(before, event).step.by
+        return "pencil" if seat is None else seat
+
+    def beginning_in_words(self, setup: "Setup") -> str:
+        return _("The game begins: {player} has the first turn.").format(player=setup.players[setup.starting_player])
+
+    def correct_entry(self, session: "Session", index: int) -> None:
+        from companion.fresh_fish.pages.correct import FreshCorrectPresenter
+        from companion.presenting import Desk
+
+        FreshCorrectPresenter(Desk(session)).correct(index)
+
+    def doubtful_entry(self, doubt: "Doubt", game: "FreshFishGame") -> int:
+        """Return the index of the first entry with this doubt."""
+        from companion.fresh_fish.doubts import find_doubts
+
+        return next(index for index, state in enumerate(game.states()[1:]) if doubt in find_doubts(state))
+
+    def add_entry(self, session: "Session", index: int) -> None:
+        """Begin a correction that adds an entry after the one at `index`."""
+        from companion.fresh_fish.pages.correct import FreshCorrectPresenter
+        from companion.presenting import Desk
+
+        FreshCorrectPresenter(Desk(session)).add(index + 1)
+
+    def entry_piece(self, event: "Event") -> str:
+        """Return the good of a stall, or that a flea market was placed; "" for anything else."""
+        from companion.fresh_fish.events import FleaMarketPlaced, LastStallPlaced, StallAuctioned
+
+        if isinstance(event, LastStallPlaced | StallAuctioned):
+            return event.good.value
+        return FLEA_MARKET if isinstance(event, FleaMarketPlaced) else ""
+
+    def moment_view(
+        self,
+        title: str,
+        state: "TableState",
+        before: "TableState | None",
+        event: "Event | None",
+        faces: "Sequence[Face]",
+    ) -> "SquareAfterView":
+        from companion.fresh_fish.pages.after_entry import square_after
+
+        return square_after(title, state, event)
+
+    def example_view(self, example: "ExampleSquare") -> "SquareLook":
+        """Return the look of the square."""
+        from companion.fresh_fish.examples import MARKS
+        from companion.fresh_fish.pages.browser_look import for_browser
+        from companion.fresh_fish.pages.example_look import example_look
+
+        return for_browser(example_look(example), MARKS)
+
     def own_toggles(self) -> tuple[tuple[str, str, str, str], ...]:
         distances = _("Shows how far each stall is from its truck at the moment.")
         preview = _("Shows which spaces would become paths. Agree on it first.")
@@ -80,6 +187,12 @@ class FreshFishPages(KindPages):
         from companion.fresh_fish import boards_file
 
         return read_boards(data) if boards_file.is_boards_file(data) else None
+
+
+def _after(before: "TableState", event: "Event") -> "TableState":
+    from companion.fresh_fish.checks import next_state
+
+    return next_state(before, event)
 
 
 FRESH_FISH_PAGES = FreshFishPages()

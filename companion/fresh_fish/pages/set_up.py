@@ -10,6 +10,7 @@ from companion.fresh_fish.drafts.set_up import BoardsVerdict, ChosenBoard, SetUp
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.household import keep_boards, last_game, our_boards
 from companion.fresh_fish.our_boards import OurBoards
+from companion.fresh_fish.pages.boards import BoardsPresenter
 from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.set_up_view import (
     PeopleView,
@@ -125,6 +126,12 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
         """Return whether boards are being placed and there is one with this name."""
         return self.draft.step is Step.BOARDS and self._ours.named(name) is not None
 
+    @property
+    def _missing(self) -> tuple[str, ...]:
+        """The names of the boards in the tray that are not drawn yet."""
+        view = place_boards_view(self.draft, self._ours, "", can_undo=False, can_redo=False)
+        return tuple(tile.name for tile in view.tiles if tile.board is None)
+
     @action
     def choose_board(self, name: str) -> Outcome:
         """Choose a board."""
@@ -132,7 +139,10 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
 
     @action
     def tap_tile(self, name: str) -> Outcome:
-        """Choose a board in the tray, or take it off the table if it is already chosen."""
+        """Choose a board in the tray, take it off the table if it is already chosen, or draw a missing one."""
+        if self.draft.step is Step.BOARDS and name in self._missing:
+            BoardsPresenter(self.desk).open(name)
+            return Outcome(page="boards", arguments={"for_set_up": True})
         return self.remove_board(name) if name == self._chosen else self.choose_board(name)
 
     @action

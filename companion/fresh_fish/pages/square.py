@@ -227,8 +227,8 @@ class SquarePresenter(Presenter):
         draft = self._draft
         if draft.drawn is not None and draft.state.phase is Phase.PLAY:
             return self.put_back()
-        if not self.desk.can_undo:
-            return not_possible()
+        if not self.desk.can_undo or self.session.just_changed_elsewhere is not None:
+            return self.undo_last()
         forget_turn(self.desk)
         outcome = self.undo_last()
         self._keep(self._draft.close_paths())  # they were laid long ago

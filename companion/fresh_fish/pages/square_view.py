@@ -1,21 +1,20 @@
 """The view of the square page."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.faces import Face
-from companion.fresh_fish.box import COINS, DISCS
-from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
+from companion.fresh_fish.box import COINS
+from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.by_hand import ByHandView, by_hand_draft, by_hand_view
 from companion.fresh_fish.pages.explanations import Note, PathView, history, outcome, paths_to_lay, square_look
+from companion.fresh_fish.pages.lane import LaneView, lane_view
 from companion.fresh_fish.pages.look import SquareLook
 from companion.fresh_fish.pages.sealed_bids import SealedView, sealed_view
+from companion.fresh_fish.pages.square_lists import BidView, PlayerView, TileView, bid_views, player_views, tile_view
 from companion.fresh_fish.pages.turn_draft import acts_for, can_replace_tile, turn_draft
-from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece, Token
 from companion.fresh_fish.words.results import ending_in_words
@@ -23,57 +22,6 @@ from companion.language import _
 from companion.names import initials_of
 from companion.presenting import Desk
 from companion.rules import order_from
-
-
-@dataclass(frozen=True)
-class GoodView:
-    """One stall of a player: whether it is placed, and its distance."""
-
-    good: Good
-    is_placed: bool
-    way: str
-    is_outside: bool
-
-
-@dataclass(frozen=True)
-class PlayerView:
-    """The row of a player."""
-
-    seat: Seat
-    name: str
-    mark: str
-    face: Face
-    in_hand: int
-    goods: tuple[GoodView, ...]
-    coins: str
-    """The number of coins; empty while coins are hidden."""
-    is_active: bool
-
-
-@dataclass(frozen=True)
-class TileView:
-    """One kind of tile: the number left, and what drawing it leads to."""
-
-    tile: Tile
-    good: Good | None
-    """The good that the stall sells; None for a flea market."""
-    name: str
-    line: str
-    left: int
-
-
-@dataclass(frozen=True)
-class BidView:
-    """The row of a player in an auction."""
-
-    seat: Seat
-    name: str
-    mark: str
-    face: Face
-    note: str
-    joins: bool
-    bid: int | None
-    wins: bool
 
 
 @dataclass(frozen=True)
@@ -92,18 +40,6 @@ class Primary:
     icon: str
     is_enabled: bool = True
     kind: str = "primary"
-
-
-@dataclass(frozen=True)
-class LaneView:
-    """The last action, with undo and redo."""
-
-    texts: tuple[str, ...]
-    """Alternative wordings of the last action, longest first."""
-    doubts: int
-    """The number of entries to check."""
-    can_undo: bool
-    can_redo: bool
 
 
 @dataclass(frozen=True)
@@ -201,7 +137,7 @@ def square_view(desk: Desk) -> SquareView:
     title, line, hints = words.head(draft, is_sealing=sealed is not None, for_actor=may_act)
     seat = state.turn if state.phase is Phase.PLAY and stage is not Stage.AUCTION else draft.builder
     after = order_from(state.turn, len(names))[1:] if state.phase is Phase.PLAY else ()
-    players = _players(state, faces, preferences.open_coins, preferences.way_now)
+    players = player_views(state, faces, preferences.open_coins, preferences.way_now)
     note = None
     if sealed is None:
         note = outcome(
@@ -230,14 +166,14 @@ def square_view(desk: Desk) -> SquareView:
         has_ways=preferences.way_now,
         has_outside=any(good.is_outside for player in players for good in player.goods),
         has_coins=preferences.open_coins or state.phase is Phase.OVER,
-        tiles=tuple(_tile(draft, good) for good in (None, *GOODS)),
+        tiles=tuple(tile_view(draft, good) for good in (None, *GOODS)),
         stack=sum(state.stack),
         stack_words=words.tiles_left(sum(state.stack)),
         row=state.to_place() if state.phase is Phase.LAST_STALLS else state.setup.row or (),
         turn_title=_("Turn {number}").format(number=state.turns + 1),
         next_players=words.next_players([names[seat] for seat in after]),
         next_up=words.next_up(state),
-        bids=_bids(draft, faces) if stage is Stage.AUCTION and sealed is None else (),
+        bids=bid_views(draft, faces) if stage is Stage.AUCTION and sealed is None else (),
         sealed=sealed,
         largest_bid=COINS,
         outcome=note,
@@ -245,12 +181,7 @@ def square_view(desk: Desk) -> SquareView:
         paths=paths_to_lay(draft) if stage is Stage.PATHS else (),
         choices=_choices(draft),
         primary=_primary(draft, is_sealing=sealed is not None),
-        lane=LaneView(
-            texts=words.drawn(draft) or words.last_action(session.last_change, session.phone_of_last_change),
-            doubts=len(session.open_doubts),
-            can_undo=desk.can_undo if draft.drawn is None else can_replace_tile(desk, draft),
-            can_redo=desk.game.can_redo,
-        ),
+        lane=lane_view(desk, draft),
         by_hand=by_hand_view(by_hand_draft(desk)) if desk.seat is None else None,
         may_act=may_act,
         own_coins=None if desk.seat is None else state.coins[desk.seat],
@@ -354,54 +285,3 @@ def _piece(draft: TurnDraft, seat: Seat | None) -> Token | None:
 def _choices(draft: TurnDraft) -> tuple[Choice, ...]:
     initials = initials_of(draft.state.setup.players)
     return tuple(Choice(token, "" if token.seat is None else initials[token.seat]) for token in token_choices(draft))
-
-
-def _players(state: TableState, faces: Sequence[Face], open_coins: bool, way_now: bool) -> tuple[PlayerView, ...]:
-    ways = all_ways(state.square, state.way_rules) if way_now else {}
-    initials = initials_of(state.setup.players)
-    return tuple(
-        PlayerView(
-            seat=seat,
-            name=name,
-            mark=initials[seat],
-            face=faces[seat],
-            in_hand=discs_left(state.square, seat) if state.phase is not Phase.OVER else DISCS,
-            goods=tuple(_good(state, seat, good, ways) for good in GOODS),
-            coins=str(state.coins[seat]) if open_coins or state.phase is Phase.OVER else "",
-            is_active=seat == state.active,
-        )
-        for seat, name in enumerate(state.setup.players)
-    )
-
-
-def _good(state: TableState, seat: Seat, good: Good, ways: dict[tuple[Seat, Good], StallWays]) -> GoodView:
-    is_outside = good in state.outside[seat]
-    way = str(state.setup.kit.longest) if is_outside else ""
-    if (seat, good) in ways:
-        way = str(ways[seat, good].laid.counts)
-    return GoodView(good, not state.lacks(seat, good), way, is_outside)
-
-
-def _tile(draft: TurnDraft, good: Good | None) -> TileView:
-    state = draft.state
-    left = state.stack.flea if good is None else state.stack.of(good)
-    return TileView(Tile.of(good), good, words.tile_name(good), words.tile_line(draft, good, left), left)
-
-
-def _bids(draft: TurnDraft, faces: Sequence[Face]) -> tuple[BidView, ...]:
-    state, sale = draft.state, draft.sale
-    names, initials = state.setup.players, initials_of(state.setup.players)
-    assert draft.good is not None
-    return tuple(
-        BidView(
-            seat=seat,
-            name=names[seat],
-            mark=initials[seat],
-            face=faces[seat],
-            note=words.bidder_note(draft, seat),
-            joins=seat in draft.joiners,
-            bid=draft.bids[seat],
-            wins=sale is not None and sale.winner == seat,
-        )
-        for seat in order_from(state.turn, len(names))
-    )

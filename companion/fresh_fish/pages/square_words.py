@@ -24,7 +24,7 @@ from companion.fresh_fish.words.names import good_name, join_some
 from companion.fresh_fish.words.reasons import piece_name
 from companion.game import Change, Done
 from companion.language import _, ngettext
-from companion.names import capital, join_names, labelled, phone_in_words
+from companion.names import capital, join_names, labelled
 from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_in_words
 
@@ -285,13 +285,10 @@ def drawn(draft: TurnDraft) -> tuple[str, ...]:
     return labelled(player, what), capital(what), capital(tile)
 
 
-def last_action(change: Change[Event, TableState], phone: str) -> tuple[str, ...]:
-    """Return alternative wordings of the last action, longest first, with the player on whose phone it was entered."""
+def last_action(change: Change[Event, TableState], *, on_own_phone: bool) -> tuple[str, ...]:
+    """Return alternative wordings of the last action, longest first, without the player if it was the phone’s owner."""
     texts = _in_short(change)
-    if not phone:
-        return texts
-    what = texts[-1] if change.done is Done.RECORDED else texts[0]  # without the player, who is the owner of the phone
-    return labelled(phone_in_words(phone), what), what
+    return (capital(texts[-1]),) if on_own_phone and change.done is Done.RECORDED else texts
 
 
 def _in_short(change: Change[Event, TableState]) -> tuple[str, ...]:

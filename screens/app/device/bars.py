@@ -34,7 +34,7 @@ def hide_bars() -> bool | None:
     bars = autoclass("android.view.WindowInsets$Type").systemBars()
     by_swipe = autoclass("android.view.WindowInsetsController").BEHAVIOR_SHOW_TRANSIENT_BARS_BY_SWIPE
 
-    @run_on_ui_thread  # where Android's classes cannot be looked up
+    @run_on_ui_thread  # on which Android's classes cannot be looked up
     def hide() -> None:
         controller = window.getInsetsController()
         controller.setSystemBarsBehavior(by_swipe)

@@ -66,7 +66,7 @@ class TablePage(PlayingPage):
         """Animate a trick or a minus-three that was recorded, or a card that moved between two shares of a split."""
         if change is not None and change.done is Done.RECORDED and not before.is_splitting:
             match change.events:
-                case (TrickCaught() as event,):
+                case (TrickCaught() as event,) if caught_by(event) is not None:
                     self.body.catch(caught_by(event))
                 case (PenaltyRecorded(seat),):
                     self.body.tiles[seat].drop_mark()
@@ -78,11 +78,12 @@ class TablePage(PlayingPage):
     def _last_action(self) -> LastActionView:
         view, is_splitting = self.view.last_action, self.view.is_splitting
         if self.notice and not self.is_refusal:
-            return replace(view, texts=(self.notice,), face=None, warns=False, doubts=0, other_round="")
+            return replace(view, texts=(self.notice,), face=None, warns=False, doubts=0, other_round="", phone="")
         if self.notice:
             # A tap on the warning sign shows a long sentence in full.
             texts = (self.notice, _("That cannot be right"))
-            return replace(view, texts=texts, tone="danger", warns=not is_splitting, doubts=0, other_round="")
+            warns = not is_splitting
+            return replace(view, texts=texts, tone="danger", warns=warns, doubts=0, other_round="", phone="")
         return replace(view, tone="lit") if self.is_lit else view
 
     @property

@@ -1,14 +1,14 @@
 """The paper on which a board is drawn with a finger."""
 
-from dataclasses import dataclass
 from math import hypot
 
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.fresh_fish.drafts.board import rectangle
+from companion.fresh_fish.drafts.board import swept
 from companion.fresh_fish.geometry.square import Place, shape_of
+from companion.fresh_fish.pages.boards_view import PaperLook
 from companion.fresh_fish.pages.look import Plan, plan_for
 from screens.fresh_fish.drawings.board_picture import draw_area_number
 from screens.fresh_fish.drawings.placing import dashed
@@ -19,24 +19,6 @@ from screens.kit.theme import theme
 LARGEST_SPACE = 104  # dp
 STEP = 0.5  # distance between checks in spaces, so that a fast finger skips none
 STRAIGHT = 0.3  # how far a finger may stray from a straight line, in spaces
-
-
-@dataclass(frozen=True)
-class PaperLook:
-    """What the paper shows: the board drawn so far, the places that are wrong, and the current stroke."""
-
-    rows: int
-    columns: int
-    outline: frozenset[Place] = frozenset()
-    areas: tuple[tuple[frozenset[Place], int], ...] = ()
-    """The places of each area, with its number."""
-    wrong: frozenset[Place] = frozenset()
-    stroke: tuple[Place, ...] = ()
-    """The places under the finger, in order."""
-    is_rectangle: bool = False
-    """Whether the stroke selects the rectangle between its ends."""
-    is_refused: bool = False
-    """Whether the stroke covers too few or too many spaces."""
 
 
 class Paper(Painted):
@@ -98,8 +80,7 @@ class Paper(Painted):
         first, last = self._places[0], self._places[-1]
         if self.look.is_rectangle or not _is_straight(self._points, STRAIGHT * self.plan().side):
             return self._places
-        # Row by row in alternating directions, as a finger would move.
-        return tuple(sorted(rectangle(first, last), key=lambda at: (at[0], at[1] if at[0] % 2 else -at[1])))
+        return swept(first, last)
 
     def _place(self, x: float, y: float) -> Place | None:
         place = self.plan().place_at(x, y)

@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty
 from companion.fresh_fish.drafts.dispute import Subject
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.pages.dispute import DisputePresenter
-from companion.fresh_fish.pages.dispute_view import ShelvedGameView
+from companion.fresh_fish.pages.dispute_start import ShelvedGameView
 from companion.fresh_fish.set_up import Setup
 from companion.language import _
 from screens.app.page import Page

@@ -3,23 +3,12 @@
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.fresh_fish.examples import MARKS, ExampleSquare
-from companion.fresh_fish.geometry.ways import truck_of
-from companion.fresh_fish.pages.look import Route, SquareLook, plan_for
-from companion.fresh_fish.tokens import TOKENS
+from companion.fresh_fish.pages.example_look import example_look
+from companion.fresh_fish.pages.look import plan_for
 from screens.fresh_fish.drawings.whole import paint_square
 from screens.kit.drawings.painted import Painted
 
 LARGEST = 52  # dp, the side of a space
-
-
-def example_look(example: ExampleSquare) -> SquareLook:
-    """Return the look of an example: its square with the paths to lay, the spaces to reserve, or a way."""
-    route, way = None, example.way
-    if way is not None and way.laid.route is not None:
-        good = TOKENS[example.stall].good
-        route = Route(way.space, truck_of(example.square, good, way.space), way.laid.route)
-    return SquareLook(example.square, example.areas, MARKS, legal=example.legal, must=example.forced, route=route)
 
 
 class ExamplePicture(Painted):

@@ -1,12 +1,13 @@
 """The page for setting up a game in three steps: players, boards, trucks."""
 
 from functools import partial
+from pathlib import Path
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
 
 from companion.fresh_fish.pages.set_up import SetUpPresenter
-from companion.fresh_fish.pages.set_up_view import PeopleView, PlaceBoardsView, TrayTileView, TrucksView
+from companion.fresh_fish.pages.set_up_view import PeopleView, PlaceBoardsView, TrucksView
 from companion.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.setting_up import SeatingPage
@@ -21,6 +22,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 load_rules(market.__file__)  # the rules of the second step, which extend those of the page
+load_rules(str(Path(__file__).with_name("trucks")))  # and those of the third
 
 BODIES = {
     PeopleView: {"wide": "SetUpPeople", "tall": "SetUpPeopleTall", "phone": "SetUpPeoplePhone"},
@@ -61,13 +63,6 @@ class SetUpPage(SeatingPage):
     def show(self) -> None:
         if "square" in self.body.ids:
             self.body.ids.square.show(self.trucks.look)
-
-    def tap_tile(self, tile: TrayTileView) -> None:
-        """Open a missing board for drawing, or tap a board that there is."""
-        if tile.board is None:
-            self.app.go("boards", draw=tile.name)
-        else:
-            self.act.tap_tile(tile.name)
 
     def lay_as_before(self) -> None:
         """Lay a saved square; if there are several, ask which one."""

@@ -6,13 +6,14 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.pages.square_view import LaneView, SquareView
+from companion.fresh_fish.pages.lane import LaneView
+from companion.fresh_fish.pages.square_view import SquareView
 from screens.app.page import Body
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.piece_rows import Viewed
@@ -60,13 +61,14 @@ class SquareLane(PagePart, Lit, BoxLayout):
     """The lane below the square: the last action or a notice, with undo and redo."""
 
     texts = ListProperty([""])
+    phone = StringProperty("")  # whose phone it was entered on
     doubts = NumericProperty(0)  # the number of entries to check
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
 
     def show(self, view: LaneView, notice: str, *, is_lit: bool) -> None:
         """Show a notice in the colour of a warning or, if there is none, the last action."""
-        self.texts = [notice] if notice else list(view.texts)
+        self.texts, self.phone = ([notice], "") if notice else (list(view.texts), view.phone)
         self.doubts, self.can_undo, self.can_redo = view.doubts, view.can_undo, view.can_redo
         self.light("danger" if notice else "lit" if is_lit else "calm")
 

@@ -15,6 +15,7 @@ from screens.app.windows.second_window import SecondWindow, WatchingStrip
 from screens.fishing.table.tile import Tile
 from tests import NAMES
 from tests.follow.phone import ask
+from tests.screens.app.follow.table import Table
 from tests.screens.fishing.table_games import tap_tile, tile
 from tests.screens.harness import PHONE
 
@@ -136,16 +137,18 @@ def playing(start, folder):
 
 def test_window_hands_the_game_over_on_request_and_gets_it_back_with_its_phones(folder, playing, monkeypatch):
     monkeypatch.setattr("companion.follow.sharing.local_addresses", lambda: ("127.0.0.1",))
-    playing.app.serve_phones()
-    (url,) = playing.app.shared.addresses
-    tap_tile(playing, NAMES[0])
+    table = Table(playing)
+    player, url = table.allow(NAMES[1]), table.url
+    assert table.act(player, "table", "catch", seat=0)[1]["done"]
     request_shelf(folder)
     playing.wait_until(lambda: playing.app.is_watching, "the game to be handed over")
     assert playing.sees(NOTICE)
     assert playing.app.shared is None
+    with pytest.raises(OSError, match="refused"):
+        player.act("table", "catch", seat=2)
     with Shelf.open(folder / FILE) as shelf:
         other = Session(shelf)
-        assert other.game.events == (caught_whole(range(3), 0),)
+        assert (other.game.events, other.phones) == ((caught_whole(range(3), 0),), (NAMES[1],))
         other.record(caught_whole(range(3), 1))
         playing.wait_until(lambda: caught(playing, 1) == "+3", "the trick of the other window")
     playing.wait(GOOD_FOR)
@@ -154,6 +157,7 @@ def test_window_hands_the_game_over_on_request_and_gets_it_back_with_its_phones(
     assert ask(url, "state").status == 200
     assert not (folder / "hand-over").exists()
     playing.go("table")
+    assert table.act(player, "table", "catch", seat=2)[0] == 403, "the right has ended with the window"
     tap_tile(playing, NAMES[2])
     assert playing.app.session.game.events == tuple(caught_whole(range(3), seat) for seat in (0, 1, 2))
 

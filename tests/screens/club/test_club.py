@@ -21,6 +21,7 @@ from screens.kit.controls.choices import SegmentOption, Toggle
 from screens.kit.controls.field import Field
 from tests.club.devices import FOUR, Tablet, catch
 from tests.fresh_fish.box_of_boards import BOARDS
+from tests.screens.app.follow.table import Table
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, Running
 
@@ -150,6 +151,28 @@ def test_game_taken_by_another_table_leaves_this_one(table, tablet):
     assert table.app.session.game is None
     table.tap_text("OK")
     assert table.app.club.club.copy.games.listed(game.key) is not None
+
+
+def test_phones_enter_nothing_into_a_game_that_another_table_has_taken(table, tablet, shelf, monkeypatch):
+    monkeypatch.setattr("companion.follow.sharing.local_addresses", lambda: ("127.0.0.1",))
+    table.app.session.begin(Setup(FOUR))
+    key = table.app.session.key
+    table.app.go("table")
+    shared = Table(table)
+    player = shared.allow("Paul")
+    wait_until_in_step(table)
+    other: Tablet = tablet("Table 2")
+    other.sync()
+    other.take(key)
+    assert shared.act(player, "table", "catch", seat=2)[1]["done"]  # this table does not know it yet
+    sharing = table.app.shared
+    table.app.sync_club()
+    wait_until_game_is_gone(table)
+    assert not sharing.taking_part.phones
+    assert sharing.taking_part.act(player.token, {}, "en").status == 403
+    table.wait_until(lambda: table.app.shared is None, "the end of sharing")
+    assert len(shelf.games.load(key).events) == 1, "what the phone has shown as entered is not lost"
+    assert other.shelf.games.load(key).events == ()
 
 
 def test_club_opens_again_with_the_app(table, shelf, start):

@@ -27,8 +27,8 @@ def comparable(replay: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_whole_game_of_four_players_at_mixed_levels_of_detail(hands):
-    game = play_game(4, seed=38, mix="level")
-    events = record_of(game, "mixture", seed=2)["events"]
+    game = play_game(4, seed=39, mix="level")
+    events = record_of(game, "mixture", seed=5)["events"]
     assert {event["event"] for event in events} == {"trick_played", "trick_caught", "penalty_recorded", "round_counted"}
     scribe = Scribe(hands, game)
     scribe.begin()
@@ -44,7 +44,7 @@ def test_a_whole_game_of_four_players_at_mixed_levels_of_detail(hands):
     assert hands.app.page.name == "result"
     session = hands.app.session
     assert session.game.doubts == ()
-    assert comparable(replay_to_json(session.game)) == comparable(expected_replay(game, "mixture", seed=2))
+    assert comparable(replay_to_json(session.game)) == comparable(expected_replay(game, "mixture", seed=5))
     assert dict(zip(session.names, session.state.points)) == game.points
     for winner in game.winners:
         assert hands.sees(winner)

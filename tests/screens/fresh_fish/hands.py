@@ -13,15 +13,19 @@ from companion.fresh_fish.events import (
     StallAuctioned,
     TableCorrected,
 )
+from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.pages.square_words import tile_name
 from companion.fresh_fish.pages.turn_draft import turn_draft
 from companion.language import _
+from companion.record import from_json
 from companion.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.square.page import SquarePage
 from screens.fresh_fish.square.table import MORE, AuctionRow
+from screens.fresh_fish.square_room import SquareRoom
 from screens.kit.tap import last_tap
+from tests.fresh_fish.shorthand import record
 from tests.screens.blank import only
 from tests.screens.harness import Running, touch_once
 
@@ -40,6 +44,22 @@ def tap_space(running: Running, drawing: SquareDrawing, space: int | str) -> Non
     last_tap.forget()
     touch_once(middle(drawing, space))
     running.settle()
+
+
+def square_of(running: Running) -> SquareDrawing:
+    """Return the square on a page other than the square page."""
+    (room,) = running.all(SquareRoom)
+    return room.ids.square
+
+
+def tap_on_square(running: Running, name: str) -> None:
+    """Tap a space of the square on a page other than the square page."""
+    tap_space(running, square_of(running), name)
+
+
+def small_game(*events) -> FreshFishGame:
+    """Return a game of two with these events, in shorthand."""
+    return from_json(record(*events))
 
 
 class SquareHands:

@@ -219,8 +219,8 @@ def test_a_missing_board_is_drawn_during_the_set_up(start):
     running.tap(tile(running, "5"))
     assert running.app.page.name == "boards"
     page = running.app.page
-    page.stroke(((2, 2), (3, 4)))
-    page.mark(3)
+    page.act.stroke(((2, 2), (3, 4)))
+    page.act.mark(3)
     running.settle()
     running.tap_text("Save board 5")
     assert running.app.page.name == "set_up"

@@ -16,7 +16,7 @@ from screens.fishing.parts.after_entry import TableAfterEntry
 from screens.fishing.sheet.editors import PenaltyEditor
 from screens.kit.chart import Chart
 from screens.kit.drawings.icons import Icon
-from screens.log.page import LogLine, LogRound
+from screens.log.rows import LogLine, LogRound
 from tests import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
 from tests.screens.harness import FORMS, SMALL

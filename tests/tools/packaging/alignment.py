@@ -13,7 +13,7 @@ from zipfile import ZipFile, is_zipfile
 PAGE = 16 * 1024
 MAGIC = b"\x7fELF"
 FORMATS = {1: ("I", 28, 42), 2: ("Q", 32, 54)}
-"""For 32 and 64 bits: the format of an address; where the header says where the table of segments is, and its size."""
+"""For 32 and 64 bits: the format of an address, and the offsets of the table of segments and of its size."""
 LOAD = 1  # the type of a segment that is loaded into memory
 WITH_32_BITS = ("armeabi-v7a/", "x86/")  # devices with large pages run no 32-bit code
 

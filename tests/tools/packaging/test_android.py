@@ -31,7 +31,7 @@ def sources() -> set[str]:
     kept = tracked()
     ours = r"(main\.py|(companion|screens)/.*\.(py|kv|sql)|assets/__init__\.py)$"
     code = [path for path in kept if re.match(ours, path)]
-    made = [path for path in kept if re.match(r"assets/(follow|fonts|licences|sounds)/", path)]
+    made = [path for path in kept if re.match(r"assets/(fonts|licences|sounds|web)/", path)]
     catalogues = [str(path.relative_to(ROOT)) for path in (ROOT / "assets" / "catalogues").rglob("*.mo")]
     return {*code, *made, *catalogues, "LICENSE"}
 

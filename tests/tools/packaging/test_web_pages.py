@@ -38,7 +38,7 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
 
 
 class App:
-    """The app in a browser, and someone who taps what happens at the physical table."""
+    """The app in a browser, and a player who taps what happens at the physical table."""
 
     def __init__(self, driver: Any, site: Site) -> None:
         self.driver, self._site = driver, site

@@ -29,7 +29,7 @@ from screens.fishing.parts.draw_plan import DrawRow
 from screens.fishing.sheet.page import ScoreCell
 from screens.fishing.table.status import DRAIN, OceanGauge
 from screens.fishing.table.tile import Tile
-from screens.home.page import StandingPlayer
+from screens.home.hero import StandingPlayer
 from screens.kit.ranking import RankingRow
 from screens.kit.text.widgets import Text
 from tests.screens.harness import Running

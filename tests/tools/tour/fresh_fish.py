@@ -15,9 +15,11 @@ from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.household import keep_boards
 from companion.fresh_fish.our_boards import OurBoards
+from companion.fresh_fish.pages.square import SquarePresenter
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import EMPTY
 from companion.language import day_in_words
+from companion.presenting import Desk
 from tests import FOUR
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.fresh_fish.moves import random_event
@@ -53,12 +55,12 @@ class FreshFish(SquareHands):
         self.running.go("boards")
         self.show("boards")
         page = self.running.app.page
-        page.draw("5")
-        page.stroke(((2, 2), (5, 6)))
+        page.act.draw("5")
+        page.act.stroke(((2, 2), (5, 6)))
         page.use("areas")
-        page.stroke(((2, 2), (3, 2), (4, 2), (5, 2), (2, 3), (2, 4), (2, 5), (2, 6)))
-        page.stroke(((4, 4), (5, 6)))
-        page.mark(5)
+        page.act.stroke(((2, 2), (3, 2), (4, 2), (5, 2), (2, 3), (2, 4), (2, 5), (2, 6)))
+        page.act.stroke(((4, 4), (5, 6)))
+        page.act.mark(5)
         self.show("board-being-drawn")
 
     def set_up(self) -> None:
@@ -93,9 +95,7 @@ class FreshFish(SquareHands):
         """Show the stages of a turn in the middle of a base game, with a tie, a refused space and a full area."""
         self.session.begin(base_setup(len(self.players), names=self.players))
         self.running.go("square")
-        for _event in range(5 * len(self.players)):
-            self._record()
-        self._record_until(lambda: self.draft.can_draw)
+        self._record_until(lambda: len(self.session.game.events) >= 5 * len(self.players) and self.draft.can_draw)
         self.show("square")
         page, state = self.page, self.state
         page.act.draw(Tile.UNKNOWN)
@@ -109,6 +109,7 @@ class FreshFish(SquareHands):
             page.act.bid(seat, min(3, state.coins[seat]))
         self.show("auction-with-a-tie")
         page.put_back()
+        self.sealed_bids(good)
         page.tap(next(space for space in state.square.spaces_with(EMPTY) if space not in self.draft.legal))
         self.show("not-here")
         page.put_back()
@@ -119,6 +120,25 @@ class FreshFish(SquareHands):
         self.show("area-full")
         page.act.ask(next(iter(self.draft.laid_now)))
         self.show("why-a-path")
+
+    def sealed_bids(self, good: Good) -> None:
+        """Show an auction in which all but the first player bid on phones, and what the winner's phone has built."""
+        page, session, joiners = self.page, self.session, self.state.joiners(good)
+        session.seats_with_phone = frozenset(joiners[1:])
+        page.act.draw(Tile.of(good))
+        for seat in joiners[1:]:
+            SquarePresenter(Desk(session, seat)).seal(seat, good, min(seat + 1, self.state.coins[seat]))
+        self.show("sealed-bids")
+        page.bid_here(joiners[0])
+        self.show("sealed-bid-at-the-tablet")
+        page.seal_here(0)
+        self.show("sealed-bids-open")
+        winner = self.draft.builder
+        phone, discs = SquarePresenter(Desk(session, winner)), self.state.square.discs_of(winner)
+        with session.entered_on_phone_of(session.names[winner]):
+            phone.tap(discs[0]) if discs else phone.build_outside()
+        self.show("square-with-phones")
+        session.seats_with_phone = frozenset()
 
     def dispute(self) -> None:
         """Ask about a space that must become a path, about an auction with a tie, and about a score."""
@@ -197,13 +217,15 @@ class FreshFish(SquareHands):
         laid = self.draft.laid_now
         return next((space for space, found in laid.items() if isinstance(found[0], HoldsTogether)), None)
 
-    def _record(self) -> None:
-        self.session.record(random_event(self.rng, self.state))
-
     def _record_until(self, is_there: Callable[[], object]) -> None:
-        """Record random events until `is_there` returns a true value."""
+        """Record random events until `is_there` returns a true value. The page shows only the last one."""
+        game, event = self.session.game_on_table, None
         while not is_there():
-            self._record()
+            event = random_event(self.rng, self.state)
+            game.record(event)
+        if event is not None:
+            game.undo()
+            self.session.record(event)
         self.session.drafts["square"] = {}
         self.running.app.refresh()
         self.running.settle()

@@ -9,6 +9,7 @@ from screens.fishing.parts.seats import SeatCard
 from screens.kit.controls.choices import Toggle
 from tests import FOUR
 from tests.club.postgres import obstacle, temporary_server
+from tests.follow.table import let_ask
 from tests.tools.tour.club import InClub
 from tests.tools.tour.fresh_fish import FreshFish
 from tests.tools.tour.hands import Hands
@@ -239,15 +240,16 @@ class Story:
         """Allow Paul's phone to take part in the sheet, let Nikki's ask, and undo what Paul's has entered."""
         hands = self.hands
         hands.tap_shown(hands.all(Toggle)[0])
-        hands.let_ask("Paul")
+        let_ask(hands, "Paul")
         hands.tap_words("Allow")
-        hands.let_ask("Nikki")
+        let_ask(hands, "Nikki")
         self.picture("follow-phones-take-part")
         hands.tap_words("Done")
         with hands.app.session.entered_on_phone_of("Paul"):
             hands.catch("Debbie")
         self.picture("table-with-phones")
         hands.tap_words("Not now")
+        hands.wait_until(lambda: hands.app.session.just_changed_elsewhere is None, "a moment later")
         hands.tap_words("Undo")
 
     def end(self) -> None:

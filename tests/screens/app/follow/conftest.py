@@ -1,8 +1,23 @@
-"""A simulated network on this machine's loopback addresses. Tests can join and leave it."""
+"""Fixtures: a simulated network on this machine's loopback addresses, and an app that shares its game there."""
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any
 
 import pytest
 
+from companion.fishing.pages.drafts import start_round
 from companion.follow import sharing
+from companion.session import Session
+from tests.screens.app.follow.table import Table
+from tests.screens.blank import WITHOUT_HOME
+from tests.screens.fishing.tables import RULE_SHEET, session_of
+
+
+@pytest.fixture(autouse=True)
+def _unhurried(monkeypatch) -> None:
+    """Let some time pass between the entries of two devices, so that they are not taken for the same one."""
+    monkeypatch.setattr("companion.session.monotonic", count().__next__)
 
 
 class Network:
@@ -23,3 +38,16 @@ def network(monkeypatch) -> Network:
     monkeypatch.setattr(sharing, "POLL", 0.01)
     monkeypatch.setattr(sharing, "USUAL_PORT", 0)
     return found
+
+
+@pytest.fixture
+def begin(start, network) -> Callable[..., Table]:
+    """A function that starts the app with a shared game."""
+
+    def begin(session: Session | None = None, page: str = "table", **options: Any) -> Table:
+        if session is None:
+            session = session_of(RULE_SHEET)
+            start_round(session)
+        return Table(start(pages=WITHOUT_HOME, session=session, at=page, **options))
+
+    return begin

@@ -1,9 +1,5 @@
 """Phones that take part: the switch, the strip and the sheet at the tablet, and what it shows of their actions."""
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
-
 import pytest
 
 from companion.fishing.events import GameEnded, caught_whole
@@ -13,72 +9,16 @@ from screens.app.asking import AskingStrip, PhoneRow
 from screens.fishing.count.page import CountRow
 from screens.kit.controls.choices import Toggle
 from tests.follow.markets import in_play
-from tests.follow.phones import Phone as PhoneWindow
-from tests.follow.phones import phones as phone_windows
-from tests.follow.table import Player, post
+from tests.follow.table import let_ask, post
 from tests.screens.blank import WITHOUT_HOME
+from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import hard_game, tile
 from tests.screens.fishing.tables import LONG, RULE_SHEET, press, session_of
-from tests.screens.harness import PHONE, Running
+from tests.screens.fresh_fish.squares import base_setup, reserved
+from tests.screens.harness import PHONE
 from tests.screens.looks import Auditor, sweep
 
 PAUL, DEBBIE, NIKKI = 1, 2, 3  # seats
-
-
-class Table:
-    """A running app that shares its game with phones, which talk to it from other threads."""
-
-    def __init__(self, running: Running) -> None:
-        self.running, self.app = running, running.app
-        self._threads = ThreadPoolExecutor(1)
-        self.app.serve_phones()
-        self.app.prefer("phones_take_part", True)
-        running.settle()
-
-    @property
-    def url(self) -> str:
-        return self.app.shared.addresses[0]
-
-    def meanwhile(self, work: Callable[..., Any], *given: Any, **named: Any) -> Any:
-        """Return the result of a phone's work, while the app goes on."""
-        done = self._threads.submit(work, *given, **named)
-        self.running.wait_until(done.done, "the answer to a phone")
-        self.running.settle()
-        return done.result()
-
-    def ask(self, name: str) -> Player:
-        """Let the phone of a player ask to take part."""
-        player = Player(self, name)
-        self.meanwhile(player.ask)
-        return player
-
-    def allow(self, name: str) -> Player:
-        """Let the phone of a player take part, by touch."""
-        player = self.ask(name)
-        self.running.tap_text("Allow")
-        player.token = player.answer()["token"]
-        return player
-
-    def act(self, player: Player, page: str, action: str, **given: Any) -> tuple[int, Any]:
-        """Do an action of a phone which has seen the game as it is now. Return the status and the answer."""
-        return self.meanwhile(player.act, page, action, seen=self.app.session.version, **given)
-
-    @property
-    def events(self) -> tuple[Any, ...]:
-        return self.app.session.game.events
-
-
-@pytest.fixture
-def begin(start, network) -> Callable[..., Table]:
-    """A function that starts the app with a shared game."""
-
-    def begin(session: Session | None = None, page: str = "table", **options: Any) -> Table:
-        if session is None:
-            session = session_of(RULE_SHEET)
-            start_round(session)
-        return Table(start(pages=WITHOUT_HOME, session=session, at=page, **options))
-
-    return begin
 
 
 def test_phone_asks_and_the_table_allows_it(begin):
@@ -94,7 +34,8 @@ def test_phone_asks_and_the_table_allows_it(begin):
     assert not running.all(AskingStrip)
     player.token = player.answer()["token"]
     assert table.act(player, "table", "catch", seat=DEBBIE, language="de")[1]["done"]
-    assert running.sees("Paul’s phone: Debbie caught trick 2"), "the tablet keeps its own language"
+    assert running.sees("Paul’s phone"), "the tablet keeps its own language"
+    assert running.sees("Debbie caught trick 2")
     running.tap_text("Undo")
     assert len(table.events) == 2
 
@@ -178,35 +119,51 @@ def test_tablet_follows_a_phone_on_the_page_it_shows(begin, at, shown):
     assert table.app.page.name == shown
 
 
-def test_phones_in_a_browser_play_at_the_tablet(begin, browser):
-    table = begin()
-
-    def tap(window: PhoneWindow, *selectors: str) -> None:
-        table.meanwhile(window.tap, *selectors)
-
-    with phone_windows(browser, "Paul", "Nikki") as windows:
-        paul, nikki = windows
-        for window in windows:
-            table.meanwhile(window.here)
-            table.meanwhile(browser.open, table.url, language="en", me=window.player)
-            tap(window, "#take-part-link", "#ask")
-            table.running.wait_until(lambda: table.app.shared.taking_part.waiting, "the request")
-            table.running.tap_text("Allow")
-        before = table.events
-        tap(paul, f"#catch-{DEBBIE}")
-        table.running.wait_until(lambda: table.running.sees("Paul’s phone: Debbie caught trick 1"), "the lane")
-        tap(nikki, "#do-undo")
-        table.running.wait_until(lambda: table.events == before, "what Nikki's phone has undone")
-        table.running.tap(tile(table.running, "Nikki"))
-        table.meanwhile(paul.shows, "#banner-title", "Trick 2 · Nikki leads")
-
-
 def test_refusal_concerns_only_the_phone(begin):
+    table = begin(page="referee")
+    player, running = table.allow("Paul"), table.running
+    for card in ("R1", "R1"):  # the tablet has no notice for a card that is entered twice on a phone
+        before = running.texts()
+        answer = table.act(player, "referee", "enter_card", card=card)[1]
+        assert running.texts() == before
+    assert answer == {"refused": "Paul has already played the red 1."}
+    enter(running, "R1 R1")
+    assert running.sees("Paul has already played the red 1."), "its own refusal is shown"
+    assert table.act(player, "referee", "take_last_away")[1]["done"]
+    assert running.sees("Paul has already played the red 1."), "and what a phone does meanwhile does not hide it"
+
+
+def test_what_a_phone_enters_is_shown_with_its_name(begin):
     table = begin()
-    player = table.allow("Paul")
-    before = table.running.texts()
-    assert "refused" in table.act(player, "table", "finish_split")[1]
-    assert table.running.texts() == before
+    player, running = table.allow("Paul"), table.running
+    for action, given in (("begin_split", {}), ("catch", {"seat": NIKKI}), ("more", {"seat": PAUL})):
+        assert table.act(player, "table", action, **given)[1]["done"]
+    assert not running.sees("Paul’s phone"), "what it has not entered yet stays on the phone"
+    assert table.act(player, "table", "finish_split")[1]["done"]
+    assert running.sees("Paul’s phone")
+    assert running.sees("Trick 1 split: Paul 1, Nikki 3")
+    running.go("referee")
+    for card in ("B7", "B3", "B9", "B1"):
+        table.act(player, "referee", "enter_card", card=card)
+    assert table.act(player, "referee", "finish")[1]["done"]
+    running.go("table")
+    assert running.sees("Paul’s phone")
+    assert running.sees("Paul caught trick 2")
+
+
+def test_lane_of_fresh_fish_says_whose_phone_entered_it(begin):
+    session = Session()
+    session.begin(base_setup())
+    session.record(*reserved())
+    table = begin(session, "square")
+    player = table.allow("Anne")
+    space = base_setup().square.shape.space("D1")
+    assert table.act(player, "square", "tap", space=space)[1]["done"]
+    assert table.running.sees("Anne’s phone")
+    assert table.running.sees("D1 reserved")
+    table.running.tap_text("Undo")
+    assert table.events == tuple(reserved())
+    assert not table.running.sees("Anne’s phone")
 
 
 def test_pile_of_a_phone_appears_while_the_tablet_counts(begin):
@@ -262,7 +219,7 @@ def test_strip_and_sheet_are_sound_at_every_size(start, network, look):
     part = app.shared.taking_part
     running.settle()
     for name in LONG[:3]:
-        running.let_ask(name)
+        let_ask(running, name)
     auditor.audit("the strip")
     part.allow(part.waiting[0].request)
     with app.session.entered_on_phone_of(LONG[0]):
@@ -282,6 +239,6 @@ def test_strip_is_sound_in_fresh_fish(start, network, look):
     app.serve_phones()
     app.prefer("phones_take_part", True)
     auditor.running.settle()
-    auditor.running.let_ask("Paul")
+    let_ask(auditor.running, "Paul")
     auditor.audit("the band")
     auditor.assert_no_findings()

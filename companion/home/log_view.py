@@ -1,24 +1,25 @@
 """The views of the log of a game, which is divided into parts, such as rounds."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.faces import Face
-from companion.kinds import kind_of
+from companion.home.rules import CardView
+from companion.kind_pages import KindPages, LogPart, pages_of
+from companion.kinds import kind_of, words_of
 from companion.language import _, day_in_words, time_in_words
 from companion.names import join_names, number_in_words, phone_in_words
 from companion.seating import names_at_each_moment
 from companion.shelf import KeptGame, Line
 from companion.shelf.times import to_datetime
-from screens.app.kind_of_game import KindOfGame, LogPart
-from screens.app.kinds import kind_of_game
 
 UNFOLDED = 2  # parts that are initially unfolded
 
 
-class HeadScore(NamedTuple):
+@dataclass(frozen=True)
+class HeadScore:
     """The score of a player after a part of the log."""
 
     seat: int
@@ -44,17 +45,69 @@ class LogLineView:
     """The line of an entry: the player with a piece or an icon, what was done, the details, and the time."""
 
     index: int = 0
-    event: Any = None
     seat: int | None = None
     face: Face | None = None
+    piece: str = ""
+    """The piece that is drawn with the player, or "" for the player alone."""
     icon: str = ""
     title: str = ""
     about: str = ""
     note: str = ""
     is_doubtful: bool = False
-    cards: tuple[Any, ...] = ()
+    cards: tuple[str, ...] = ()
+    drawn_cards: tuple[CardView, ...] = ()
+    """The same cards for a host that does not know the cards."""
     time: str = ""
     is_selected: bool = False
+
+
+@dataclass(frozen=True)
+class LogPartView:
+    """A part of the log: its header, and its lines unless it is collapsed."""
+
+    head: LogHeadView
+    indices: tuple[int, ...]
+    """The indices of its entries."""
+    lines: tuple[LogLineView, ...]
+
+
+@dataclass(frozen=True)
+class MomentView:
+    """The chosen moment, and what can be done about the last entry before it."""
+
+    count: int
+    """The number of entries before it."""
+    number: str
+    steps: tuple[str, str, str]
+    """The labels for moving between parts: short name, back, and forward."""
+    can_go_back: bool
+    can_go_on: bool
+    can_change: bool
+    """Whether the entry can be corrected: the game is on the table."""
+    is_last: bool
+    problem: str
+    """Why the entry cannot be deleted, or ""."""
+    shown: dict[str, Any] = field(default_factory=dict)
+    """What the kind of game shows about the moment, as plain JSON values."""
+
+
+@dataclass(frozen=True)
+class LogView:
+    """The log of a game; if there is none, only the reason."""
+
+    kind: str = ""
+    headline: str = ""
+    reason: str = ""
+    can_begin: bool = False
+    """Whether to offer a new game, if there is none."""
+    is_current: bool = False
+    """Whether it is the game on the table."""
+    can_undo: bool = False
+    can_redo: bool = False
+    doubts: int = 0
+    """The number of doubtful entries."""
+    parts: tuple[LogPartView, ...] = ()
+    moment: MomentView | None = None
 
 
 @dataclass(frozen=True)
@@ -94,13 +147,13 @@ class LoggedGame:
     @staticmethod
     def of(game: Any, phones: tuple[str, ...] = ()) -> "LoggedGame":
         states = game.states()
-        kind = kind_of_game(game.setup.kind)
+        kind = pages_of(game.setup.kind)
         parts = tuple(kind.log_part(state, states[-1]) for state in states[:-1])
         return LoggedGame(game, game.events, states, parts, phones)
 
     @cached_property
-    def kind(self) -> KindOfGame:
-        return kind_of_game(self.game.setup.kind)
+    def kind(self) -> KindPages:
+        return pages_of(self.game.setup.kind)
 
     @cached_property
     def is_running(self) -> bool:
@@ -116,6 +169,15 @@ class LoggedGame:
     def day(self) -> str:
         """The day on which the game began, in words, or "" if unknown."""
         return day_in_words(to_datetime(self.game.started)) if isinstance(self.game, KeptGame) else ""
+
+    def by_part(self) -> list[tuple[LogPart, tuple[int, ...]]]:
+        """Return the parts in order, each as at its first entry, with the indices of its entries."""
+        found: list[tuple[LogPart, list[int]]] = []
+        for index, part in enumerate(self.parts):
+            if not found or found[-1][0].number != part.number:
+                found.append((part, []))
+            found[-1][1].append(index)
+        return [(part, tuple(indices)) for part, indices in found]
 
     def part_at(self, count: int) -> int:
         """Return the number of the part that contains the last of the first `count` entries."""
@@ -191,19 +253,21 @@ class LoggedGame:
         if line is not None and line.corrected is not None:
             message = _("added at {time}") if line.is_added else _("corrected at {time}")
             notes.append(message.format(time=time_in_words(line.corrected)))
+        cards = tuple(self.kind.entry_cards(event)) if has_cards else ()
         mark = self.kind.entry_mark(event, self.states[index])
         title, about = self.kind.entry_in_brief(event, self.states[index], self._names[index])
         return LogLineView(
             index=index,
-            event=event,
             seat=mark if isinstance(mark, int) else None,
             face=faces[mark] if isinstance(mark, int) else None,
+            piece=self.kind.entry_piece(event),
             icon="" if isinstance(mark, int) else mark,
             title=title,
             about=about,
             time="" if line is None else time_in_words(line.at),
             note=", ".join(notes),
             is_doubtful=is_doubtful,
-            cards=tuple(self.kind.entry_cards(event)) if has_cards else (),
+            cards=cards,
+            drawn_cards=tuple(CardView(**card) for card in words_of(self.game.setup.kind).cards(cards)),
             is_selected=is_selected,
         )

@@ -20,7 +20,6 @@ from companion.fresh_fish.words.drawing import (
 )
 from companion.fresh_fish.words.problems import doubt_in_words
 from companion.language import _, ngettext
-from screens.fresh_fish.boards.paper import PaperLook
 
 MARKS = {Mark.DONE: ("check", "success"), Mark.OPEN: ("minus", "text_muted")}
 WARNING = ("warning", "danger")
@@ -47,6 +46,10 @@ class SquareCardView:
 class BoardsView:
     """The list of all boards and saved squares."""
 
+    message: str
+    """The last change in words, or ""."""
+    can_restore: bool
+    """Whether it can be undone."""
     headline: str
     warning: str
     cards: tuple[BoardCardView, ...]
@@ -54,7 +57,7 @@ class BoardsView:
     """The saved squares whose boards all exist."""
 
 
-def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> BoardsView:
+def boards_view(ours: OurBoards, half_drawn: frozenset[str], message: str, *, can_restore: bool) -> BoardsView:
     """Return the view of all boards and saved squares.
 
     Placeholders stand for boards that the players have not copied into the app yet; `half_drawn` names unfinished ones.
@@ -74,6 +77,8 @@ def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> Bo
     cards += [BoardCardView(name, None, line(name, _("draw it"))) for name in (*begun, *free)]
     laid = ((square.name, ours.laid(square.boards)) for square in ours.squares)
     return BoardsView(
+        message,
+        can_restore,
         boards_drawn_in_words(len(ours.boards)),
         _unreadable(len(ours.unreadable)),
         tuple(cards),
@@ -112,10 +117,29 @@ class CheckView:
 
 
 @dataclass(frozen=True)
+class PaperLook:
+    """What the paper shows: the board drawn so far, the places that are wrong, and the current stroke."""
+
+    rows: int
+    columns: int
+    outline: frozenset[Place] = frozenset()
+    areas: tuple[tuple[frozenset[Place], int], ...] = ()
+    """The places of each area, with its number."""
+    wrong: frozenset[Place] = frozenset()
+    stroke: tuple[Place, ...] = ()
+    """The places under the finger, in order."""
+    is_rectangle: bool = False
+    """Whether the stroke selects the rectangle between its ends."""
+    is_refused: bool = False
+    """Whether the stroke covers too few or too many spaces."""
+
+
+@dataclass(frozen=True)
 class DrawView:
     """The paper with a board that is being drawn, its checklist and its tools."""
 
     title: str
+    name: str
     tool: str
     milestone: int | None
     milestones: tuple[int, ...]
@@ -140,6 +164,7 @@ def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ())
     lines = board_in_words(board, name, ours.boards)
     return DrawView(
         title=_("Board {name}").format(name=name),
+        name=name,
         tool=drawing.tool.value,
         milestone=board.milestone,
         milestones=tuple(MILESTONES),

@@ -1,0 +1,51 @@
+// A moment of the log of Fishing: an entry, its cards, and the table after it.
+
+import { el, number } from "../dom.js";
+import { face, float, icon } from "../drawings.js";
+import { card } from "./cards.js";
+import { chart } from "./chart.js";
+
+/**
+ * The sign of an entry's player.
+ * @param {any} _view
+ * @param {any} of
+ */
+export function signOf(_view, of) {
+  return face(of.face);
+}
+
+function row(of) {
+  return el(
+    "li",
+    {},
+    face(of.face),
+    el("bdi", {}, of.name),
+    of.leads && float("small"),
+    el("span", { class: "in-stock" }, icon("stock", "small"), of.stock),
+    el("b", { class: "penalties" }, of.penalties),
+    el("b", { class: "caught" }, of.caught),
+    el("b", { class: "points" }, number(of.points)),
+  );
+}
+
+/**
+ * @param {import("../page.js").Page} page
+ * @param {any} shown
+ */
+export function moment(page, shown) {
+  return [
+    shown.cards.length > 0 &&
+      el(
+        "ul",
+        { class: "moment-cards" },
+        shown.cards.map((of) => el("li", {}, card(of.drawn), el("bdi", {}, of.name))),
+      ),
+    el("ul", { class: "moment-rows" }, shown.rows.map(row)),
+    shown.series.length > 0 &&
+      el(
+        "div",
+        { class: "moment-chart" },
+        chart(shown.series, shown.faces, "points", page.words.curve),
+      ),
+  ];
+}

@@ -1,0 +1,172 @@
+// The frame of the page on a phone: its head, the tabs, and the page between them.
+
+import { el, fill, say } from "./dom.js";
+import { icon } from "./drawings.js";
+import { menuPage } from "./menu.js";
+import { rulesPage, rulesTitle } from "./rules.js";
+import { takePartPage } from "./take_part_page.js";
+
+const RULES = ["rules", "book", "rules"];
+function twoDigits(value) {
+  return String(value).padStart(2, "0");
+}
+
+/** A time, or now, as hours and minutes. */
+export function clock(moment) {
+  const time = moment ? new Date(moment) : new Date();
+  return `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
+}
+
+/** That all is live, or quietly that the table is being looked for. */
+export function connection(page) {
+  const { words } = page;
+  if (!page.lostSince) return el("p", { class: "live", id: "live" }, words.live);
+  const [title, hint] = page.hasStopped
+    ? [words.stopped, words.ask]
+    : [words.looking, say(words.last_seen, { time: clock(page.lostSince) })];
+  return el(
+    "div",
+    { class: "lost", id: "lost" },
+    icon("wifi"),
+    el("p", {}, el("b", {}, title), el("span", {}, hint)),
+  );
+}
+
+export function menuButton(page) {
+  const isOpen = ["menu", "take-part"].includes(page.opened.tab);
+  return el(
+    "a",
+    {
+      class: "menu-button",
+      id: "menu-button",
+      href: isOpen ? "#table" : "#menu",
+      "aria-label": isOpen ? page.words.close : page.words.menu,
+    },
+    icon(isOpen ? "close" : "menu"),
+  );
+}
+
+export function title(page) {
+  const { opened: open, taking } = page;
+  if (open.tab === "menu") return page.words.menu;
+  if (open.tab === "take-part") return page.words.take_part;
+  if (page.takesPart && open.tab in taking.pages)
+    return page.kind.takesPart.title(taking.pages[open.tab].page);
+  return open.tab === "rules" ? rulesTitle(page, open.chapter) : page.kind.title(page, open.tab);
+}
+
+function head(page, text) {
+  return el(
+    "header",
+    {},
+    el(
+      "div",
+      { class: "head" },
+      el("h1", { id: "title", tabindex: "-1" }, text),
+      !page.lostSince && connection(page),
+      menuButton(page),
+    ),
+    page.lostSince > 0 && connection(page),
+  );
+}
+
+function tabs(page) {
+  const own = page.takesPart ? page.kind.takesPart.tabs : page.kind.tabs;
+  return el(
+    "nav",
+    { class: "tabs", "aria-label": page.words.pages },
+    el(
+      "ul",
+      {},
+      own.concat(page.kind.hasRules === false ? [] : [RULES]).map(([name, drawn, word]) =>
+        el(
+          "li",
+          { class: `tab-${name}` },
+          el(
+            "a",
+            {
+              href: `#${name}`,
+              id: `tab-${name}`,
+              "aria-current": name === page.opened.tab ? "page" : null,
+            },
+            icon(drawn),
+            el("span", {}, page.words[word]),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function section(name, text, isOpen) {
+  return el("section", { class: `page-${name}${isOpen ? " open" : ""}`, "aria-label": text });
+}
+
+/** A page with input, or one to look at, of a phone that takes part. While the table is away, its buttons rest. */
+function playing(root, page) {
+  const { taking } = page;
+  const { tab } = page.opened;
+  const place = section(tab, title(page), true);
+  fill(
+    root,
+    head(page, title(page)),
+    el("main", { id: "main", class: "playing" }, place),
+    tabs(page),
+  );
+  const loaded = taking.pages[tab];
+  if (loaded) fill(place, loaded.module.draw(loaded.page));
+  else if (!(tab in page.kind.takesPart.pages)) fill(place, page.kind.pages[tab](page, place));
+  if (!page.lostSince) return;
+  place
+    .querySelectorAll("button")
+    .forEach((button) => button.setAttribute("aria-disabled", "true"));
+}
+
+/** One page at a time; the pages of the game are all there, side by side where there is room. */
+export function phone(root, page) {
+  const { kind, words, opened: open } = page;
+  const others = {
+    rules: () => rulesPage(page, open.chapter),
+    menu: () => menuPage(page),
+    "take-part": () => takePartPage(page),
+  };
+  const isGame = !(open.tab in others);
+  if (isGame && page.takesPart) {
+    playing(root, page);
+    return;
+  }
+  const sections = isGame
+    ? kind.tabs.map(([name, _drawn, word]) => section(name, words[word], name === open.tab))
+    : [section(open.tab, title(page), true)];
+  fill(
+    root,
+    head(page, title(page)),
+    el("main", { id: "main", class: isGame ? "game" : open.tab }, sections),
+    open.tab !== "take-part" && tabs(page),
+  );
+  // What is drawn needs to know how much room there is.
+  if (isGame)
+    kind.tabs.forEach(([name], index) =>
+      fill(sections[index], kind.pages[name](page, sections[index])),
+    );
+  else fill(sections[0], others[open.tab]());
+}
+
+export function nothingYet(root, page) {
+  fill(
+    root,
+    head(page, "Fishing Companion"),
+    el(
+      "main",
+      { id: "main" },
+      page.opened.tab === "menu"
+        ? menuPage(page)
+        : el(
+            "div",
+            { class: "card-box empty" },
+            el("h2", {}, page.words.no_game),
+            el("p", {}, page.words.no_game_hint),
+          ),
+    ),
+  );
+}

@@ -1,0 +1,274 @@
+// The household's boards: all of them, or the paper on which one is drawn.
+
+import { segment } from "../controls.js";
+import { showDialog } from "../dialog.js";
+import { el } from "../dom.js";
+import { icon } from "../drawings.js";
+import { importButton } from "../files.js";
+import { answers } from "../game_menu.js";
+import { heading, tool } from "../heading.js";
+import { boardPicture, laidPicture } from "./board_picture.js";
+import { paper } from "./paper.js";
+
+/** @typedef {import("../page.js").Page} Page */
+
+/** Ask for another name. */
+function askForName(page, name, rename) {
+  const { words } = page;
+  const field = el("input", {
+    type: "text",
+    id: "new-name",
+    "aria-label": words.another_name,
+    autocomplete: "off",
+    maxlength: "60",
+  });
+  field.value = name;
+  showDialog(
+    words.another_name,
+    words.close,
+    (close) =>
+      el(
+        "form",
+        {
+          class: "rename-form",
+          submit: (event) => {
+            event.preventDefault();
+            rename(field.value.trim());
+            close();
+          },
+        },
+        field,
+        answers(page, close, {
+          id: "save",
+          icon: "check",
+          word: words.save,
+          deed: () => rename(field.value.trim()),
+        }),
+      ),
+    "centred",
+  );
+  field.focus();
+}
+
+// All boards
+
+function card(page, of) {
+  return el(
+    "li",
+    {},
+    page.button(
+      "draw",
+      { name: of.name },
+      {
+        class: of.board ? "card-box board-card" : "board-card is-missing",
+        id: `board-${of.name}`,
+      },
+      el("b", {}, el("bdi", {}, page.word("name_of_board", { name: of.name }))),
+      of.board ? boardPicture(of.board) : icon("plus"),
+      el("span", { class: "quiet" }, of.line),
+    ),
+  );
+}
+
+function square(page, of) {
+  const { name } = of;
+  return el(
+    "li",
+    { class: "card-box board-card" },
+    el(
+      "div",
+      { class: "square-head" },
+      el("b", {}, el("bdi", {}, name)),
+      el(
+        "button",
+        {
+          type: "button",
+          class: "tool",
+          id: `rename-${name}`,
+          "aria-label": page.word("another_name_for", { name }),
+          click: () =>
+            askForName(page, name, (typed) => page.act("rename_square", { old: name, new: typed })),
+        },
+        icon("pencil"),
+      ),
+      page.button(
+        "forget_square",
+        { name },
+        { class: "tool", id: `forget-${name}`, "aria-label": page.word("delete_named", { name }) },
+        icon("trash"),
+      ),
+    ),
+    laidPicture(of.laid, name),
+  );
+}
+
+function all(page) {
+  const { view, words } = page;
+  return [
+    heading(
+      page,
+      words.our_boards,
+      view.headline,
+      page.host.importFile &&
+        importButton(
+          page,
+          { class: "tool", id: "import", "aria-label": words.import, title: words.import_boards },
+          icon("draw"),
+          el("span", {}, words.import),
+        ),
+    ),
+    el(
+      "main",
+      { class: "all-boards" },
+      view.warning && el("p", { class: "problem" }, view.warning),
+      el(
+        "ul",
+        { class: "board-cards" },
+        view.cards.map((of) => card(page, of)),
+      ),
+      view.squares.length > 0 && el("h2", {}, words.whole_squares),
+      el(
+        "ul",
+        { class: "board-cards whole-squares" },
+        view.squares.map((of) => square(page, of)),
+      ),
+    ),
+    view.message &&
+      el(
+        "footer",
+        { class: "way-bar" },
+        el("p", { role: "status" }, view.message),
+        view.can_restore &&
+          page.button(
+            "restore",
+            {},
+            { class: "big soft", id: "do-restore" },
+            icon("undo"),
+            words.undo,
+          ),
+      ),
+  ];
+}
+
+// One board
+
+function tools(page) {
+  const { view, words } = page;
+  return el(
+    "section",
+    { class: "card-box" },
+    segment(
+      "tool",
+      view.title,
+      [
+        ["outline", words.outline],
+        ["areas", words.areas],
+      ],
+      view.tool,
+      (chosen) => page.act("use", { tool: chosen }),
+    ),
+    el("h2", {}, words.milestone_number),
+    el(
+      "div",
+      { class: "milestones", role: "group", "aria-label": words.milestone_number },
+      view.milestones.map((milestone) =>
+        page.button(
+          "mark",
+          { milestone },
+          {
+            class: "chip",
+            id: `milestone-${milestone}`,
+            "aria-label": page.word("milestone", { number: milestone }),
+            "aria-pressed": String(milestone === view.milestone),
+          },
+          milestone,
+        ),
+      ),
+    ),
+  );
+}
+
+function checks(page) {
+  const { view } = page;
+  return el(
+    "section",
+    { class: "card-box" },
+    el(
+      "ul",
+      { class: "board-checks" },
+      view.checks.map((of) =>
+        el(
+          "li",
+          { class: `is-${of.role}` },
+          icon(of.icon),
+          el("b", {}, of.text),
+          " ",
+          el("span", { class: "quiet" }, of.note),
+        ),
+      ),
+    ),
+    el("p", { class: "hint" }, view.hint),
+  );
+}
+
+function drawing(page) {
+  const { view, words } = page;
+  return el(
+    "div",
+    { class: "square-page draw-board" },
+    heading(
+      page,
+      view.title,
+      "",
+      el(
+        "button",
+        {
+          type: "button",
+          class: "tool",
+          id: "rename",
+          "aria-label": words.another_name,
+          click: () => askForName(page, view.name, (typed) => page.act("rename", { new: typed })),
+        },
+        icon("pencil"),
+      ),
+      page.button(
+        "delete",
+        {},
+        { class: "tool", id: "do-delete", "aria-label": words.delete_board },
+        icon("trash"),
+      ),
+    ),
+    el(
+      "main",
+      { id: "main", class: "square-main" },
+      el("div", { class: "square-column" }, tools(page), checks(page)),
+      el("div", { class: "card-box board-box" }, paper(page)),
+    ),
+    el(
+      "footer",
+      { class: "way-bar square-foot" },
+      page.button(
+        "close",
+        {},
+        { class: "big soft", id: "do-close" },
+        icon("back"),
+        words.step_back,
+      ),
+      tool(page, "undo", "undo", words.undo, view.can_undo),
+      tool(page, "redo", "redo", words.redo, view.can_redo),
+      el("p", { class: "to-go", role: "status" }, view.to_go),
+      page.button(
+        "save",
+        {},
+        { class: "big primary", id: "do-save", disabled: !view.can_save },
+        icon("check"),
+        view.save_text,
+      ),
+    ),
+  );
+}
+
+/** @param {Page} page */
+export function draw(page) {
+  return page.view.look ? drawing(page) : el("div", { class: "boards-page" }, all(page));
+}

@@ -1,0 +1,194 @@
+// The paper on which a board is drawn: with a finger, or space by space with the keyboard.
+
+import { el, number, svg } from "../dom.js";
+import { edgesOf } from "./board_picture.js";
+import { letter } from "./square.js";
+
+const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+const STRAIGHT = 0.3; // how far a finger may stray from a straight line, in spaces
+
+const keyOf = ([row, column]) => `${row},${column}`;
+
+function picture(look) {
+  const areaOf = new Map();
+  look.areas.forEach(([places], index) =>
+    places.forEach((place) => areaOf.set(keyOf(place), String(index))),
+  );
+  const cells = (places, area) =>
+    places.map((place) => ({ row: place[0] - 1, column: place[1] - 1, area: area(place) }));
+  const inAreas = [].concat(...look.areas.map(([places]) => places));
+  return svg(
+    "svg",
+    { viewBox: `0 0 ${look.columns} ${look.rows}`, "aria-hidden": "true" },
+    svg("path", { class: "board-edge", d: edgesOf(cells(look.outline, () => "")) }),
+    svg("path", {
+      class: "area-edge",
+      d: edgesOf(cells(inAreas, (place) => areaOf.get(keyOf(place)))),
+    }),
+    svg("path", { class: "wrong-edge", d: edgesOf(cells(look.wrong, () => "")) }),
+    look.areas.map(([places, count]) =>
+      svg(
+        "g",
+        {
+          class: "area-number",
+          transform: `translate(${places[0][1] - 1} ${places[0][0] - 1})`,
+        },
+        svg("circle", { cx: 0.28, cy: 0.28, r: 0.2 }),
+        svg("text", { x: 0.28, y: 0.28, "font-size": 0.26 }, number(count)),
+      ),
+    ),
+  );
+}
+
+/** Whether all points are close to the line from the first to the last. */
+function isStraight(points, bend) {
+  const [[x, y], [endX, endY]] = [points[0], points[points.length - 1]];
+  const length = Math.hypot(endX - x, endY - y);
+  return points.every(
+    ([atX, atY]) => Math.abs((endX - x) * (atY - y) - (endY - y) * (atX - x)) <= bend * length,
+  );
+}
+
+/** A stroke over several places, by a finger or by arrow keys, as long as it lasts. */
+class Stroke {
+  constructor(grid) {
+    this.grid = grid;
+    this.places = [];
+    this.points = [];
+  }
+
+  add(place) {
+    if (this.places.length && keyOf(place) === keyOf(this.places[this.places.length - 1])) return;
+    this.places.push(place);
+    if (this.places.length > 1)
+      this.places.forEach((each) => buttonAt(this.grid, each).classList.add("stroked"));
+  }
+
+  /** Go to a point of the window, over all places on the way. */
+  moveTo(x, y) {
+    const { left, top, width } = this.grid.getBoundingClientRect();
+    const side = width / Number(this.grid.dataset.columns);
+    const [fromX, fromY] = this.points[this.points.length - 1] || [x, y];
+    const steps = Math.ceil((2 * Math.hypot(x - fromX, y - fromY)) / side) || 1;
+    for (let step = 1; step <= steps; step += 1) {
+      const at = [fromX + ((x - fromX) * step) / steps, fromY + ((y - fromY) * step) / steps];
+      const place = [Math.floor((at[1] - top) / side) + 1, Math.floor((at[0] - left) / side) + 1];
+      if (buttonAt(this.grid, place)) this.add(place);
+    }
+    this.points.push([x, y]);
+    this.side = side;
+  }
+
+  /** Enter the stroke, unless it is a tap. */
+  end(page) {
+    if (this.places.length < 2) return;
+    const [one, other] = [this.places[0], this.places[this.places.length - 1]];
+    const isSwept = this.points.length > 0 && isStraight(this.points, STRAIGHT * this.side);
+    if (isSwept) page.act("sweep", { one, other });
+    else page.act("stroke", { places: this.places });
+  }
+}
+
+function buttonAt(grid, place) {
+  return grid.querySelector(`[data-place="${keyOf(place)}"]`);
+}
+
+/** Draw with a finger that moves over the paper. */
+function listenToFingers(page, grid) {
+  let stroke = null;
+  grid.addEventListener("pointerdown", (event) => {
+    if (!event.isPrimary) return;
+    stroke = new Stroke(grid);
+    stroke.moveTo(event.clientX, event.clientY);
+    grid.setPointerCapture(event.pointerId);
+  });
+  grid.addEventListener("pointermove", (event) => {
+    if (stroke && event.isPrimary) stroke.moveTo(event.clientX, event.clientY);
+  });
+  const end = (event) => {
+    if (!stroke || !event.isPrimary) return;
+    const [ended] = [stroke];
+    stroke = null;
+    if (event.type === "pointerup" && ended.places.length === 1)
+      page.act("stroke", { places: ended.places });
+    else if (event.type === "pointerup") ended.end(page);
+    else page.app.refresh();
+  };
+  grid.addEventListener("pointerup", end);
+  grid.addEventListener("pointercancel", end);
+}
+
+/** Move with the arrow keys. With Shift, they draw until it is released. */
+function listenToKeys(page, grid) {
+  let stroke = null;
+  grid.addEventListener("keydown", (event) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    const place = event.target.dataset.place.split(",").map(Number);
+    const next = [place[0] + arrow[0], place[1] + arrow[1]];
+    const button = buttonAt(grid, next);
+    if (!button) return;
+    if (event.shiftKey) {
+      stroke = stroke || new Stroke(grid);
+      stroke.add(place);
+      stroke.add(next);
+    }
+    button.focus();
+  });
+  grid.addEventListener("keyup", (event) => {
+    if (event.key !== "Shift" || !stroke) return;
+    stroke.end(page);
+    stroke = null;
+  });
+}
+
+/**
+ * The paper with the board drawn so far.
+ * @param {import("../page.js").Page} page
+ */
+export function paper(page) {
+  const { look, title } = page.view;
+  const onBoard = new Set(look.outline.map(keyOf));
+  const wrong = new Set(look.wrong.map(keyOf));
+  const areas = new Map();
+  look.areas.forEach(([places, count]) =>
+    places.forEach((place) => areas.set(keyOf(place), count)),
+  );
+  const grid = el("div", {
+    class: "paper-spaces",
+    role: "group",
+    "aria-label": title,
+    "data-columns": look.columns,
+  });
+  for (let row = 1; row <= look.rows; row += 1) {
+    for (let column = 1; column <= look.columns; column += 1) {
+      const key = keyOf([row, column]);
+      const button = el("button", {
+        type: "button",
+        id: `place-${row}-${column}`,
+        class: wrong.has(key) ? "is-wrong" : "",
+        "data-place": key,
+        "aria-label": `${letter(column)}${row}${areas.has(key) ? `: ${areas.get(key)}` : ""}`,
+        "aria-pressed": String(onBoard.has(key)),
+        tabindex: row + column === 2 ? "0" : "-1",
+        // A finger is heard by the paper; a click without one comes from the keyboard or a screen reader.
+        click: (event) => {
+          if (!event.detail) page.act("stroke", { places: [[row, column]] });
+        },
+        focus: () =>
+          grid
+            .querySelectorAll("button")
+            .forEach((each) => each.setAttribute("tabindex", each === button ? "0" : "-1")),
+      });
+      grid.appendChild(button);
+    }
+  }
+  grid.style.setProperty("grid-template-columns", `repeat(${look.columns}, 1fr)`);
+  listenToFingers(page, grid);
+  listenToKeys(page, grid);
+  const sheet = el("div", { class: "paper" }, grid, picture(look));
+  sheet.style.setProperty("--columns", look.columns);
+  sheet.style.setProperty("--rows", look.rows);
+  return sheet;
+}

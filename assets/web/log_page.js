@@ -1,0 +1,220 @@
+// The log: everything that happened in a game; look at any moment, correct it or go back to it.
+
+import { pane } from "./controls.js";
+import { el } from "./dom.js";
+import { icon } from "./drawings.js";
+import { moment as fishingMoment, signOf as fishingSign } from "./fishing/moment.js";
+import { moment as freshFishMoment, signOf as freshFishSign } from "./fresh_fish/moment.js";
+import { heading, tool } from "./heading.js";
+import { KINDS } from "./kinds.js";
+
+/** @typedef {import("./page.js").Page} Page */
+
+/** By kind of game: how to draw the sign of an entry or a player, and what the table was like after an entry. */
+const DRAWN = {
+  fishing: { signOf: fishingSign, moment: fishingMoment },
+  "fresh-fish": { signOf: freshFishSign, moment: freshFishMoment },
+};
+
+/** Whether there is no room beside the list: the moment is then below its entry. */
+const narrow = window.matchMedia("(max-width: 699px)");
+
+// The list
+
+function head(page, of) {
+  const { view } = page;
+  const { signOf } = DRAWN[view.kind];
+  return page.button(
+    "fold",
+    { number: of.number },
+    { class: "log-head", id: `part-${of.number}`, "aria-expanded": String(of.is_open) },
+    icon(of.is_open ? "down" : "next", "small"),
+    el("b", {}, of.title),
+    " ",
+    el("span", { class: "quiet" }, of.note),
+    el(
+      "span",
+      { class: "log-scores" },
+      of.scores.map((score) =>
+        el(
+          "span",
+          { class: score.is_best ? "log-score is-best" : "log-score" },
+          signOf(view, score),
+          el("b", {}, score.points),
+        ),
+      ),
+    ),
+  );
+}
+
+function line(page, of) {
+  const { view } = page;
+  return el(
+    "li",
+    {},
+    page.button(
+      "choose",
+      { index: of.index },
+      { class: "log-line", id: `line-${of.index}`, "aria-pressed": String(of.is_selected) },
+      of.time && el("span", { class: "time quiet" }, of.time),
+      el(
+        "span",
+        { class: "log-sign", "aria-hidden": "true" },
+        of.icon ? icon(of.icon) : DRAWN[view.kind].signOf(view, of),
+      ),
+      el(
+        "span",
+        { class: "log-words" },
+        el("b", {}, of.title),
+        " ",
+        of.about && el("span", { class: "quiet" }, of.about),
+        " ",
+        of.note && el("span", { class: of.is_doubtful ? "problem" : "quiet" }, of.note),
+      ),
+      of.drawn_cards.length > 0 &&
+        el(
+          "span",
+          { class: "line-cards" },
+          of.drawn_cards.map((each) => KINDS[view.kind].card(each)),
+        ),
+    ),
+    narrow.matches && of.is_selected && moment(page),
+  );
+}
+
+function part(page, of) {
+  return el(
+    "section",
+    {},
+    el("h2", {}, head(page, of.head)),
+    of.lines.length > 0 &&
+      el(
+        "ol",
+        {},
+        of.lines.map((each) => line(page, each)),
+      ),
+  );
+}
+
+// One moment
+
+function step(page, action, direction, says, text, isPossible) {
+  const arrow = icon(direction < 0 ? "back" : "next");
+  return page.button(
+    action,
+    { direction },
+    {
+      class: "big soft",
+      id: `${action}-${direction < 0 ? "back" : "on"}`,
+      "aria-label": says,
+      disabled: !isPossible,
+    },
+    direction < 0 ? [arrow, text] : [text, arrow],
+  );
+}
+
+function steps(page) {
+  const { words } = page;
+  const { steps: labels, can_go_back: back, can_go_on: on } = page.view.moment;
+  return el(
+    "div",
+    { class: "log-steps" },
+    step(page, "step_part", -1, labels[1], labels[0], back),
+    step(page, "step", -1, words.previous_entry, "", back),
+    step(page, "step", 1, words.next_entry, "", on),
+    step(page, "step_part", 1, labels[2], labels[0], on),
+  );
+}
+
+function changes(page) {
+  const { words } = page;
+  const of = page.view.moment;
+  if (!of.can_change) return null;
+  const button = (action, drawn, word, look = "") =>
+    page.button(
+      action,
+      {},
+      { class: `big soft ${look}`, id: `do-${action}` },
+      icon(drawn),
+      el("span", {}, word),
+    );
+  return el(
+    "div",
+    { class: "log-changes" },
+    of.problem && el("p", { class: "problem", role: "status" }, of.problem),
+    !of.is_last && button("undo_to_here", "undo", words.undo_to_here, "to-here"),
+    button("correct", "pencil", words.correct_it),
+    button("add", "plus", words.add_here),
+    button("delete", "trash", words.delete, "danger"),
+  );
+}
+
+function moment(page) {
+  const { view } = page;
+  const { shown } = view.moment;
+  return el(
+    "div",
+    { class: "panel log-moment" },
+    steps(page),
+    el(
+      "div",
+      { class: "log-shown" },
+      el("div", { role: "status" }, el("h2", {}, shown.title)),
+      el("p", { class: "quiet" }, shown.line),
+      DRAWN[view.kind].moment(page, shown),
+    ),
+    changes(page),
+  );
+}
+
+let shownLast = ""; // the moment that was in view
+
+/** Scroll to the chosen entry when another one was chosen. */
+function showChosen(page) {
+  const { moment: of, headline } = page.view;
+  const shown = `${headline} ${of.count}`;
+  if (shown === shownLast && !page.app.isVisit) return;
+  shownLast = shown;
+  requestAnimationFrame(() => {
+    const chosen = document.querySelector(".log-line[aria-pressed=true]");
+    if (chosen) chosen.scrollIntoView({ block: narrow.matches ? "start" : "nearest" });
+  });
+}
+
+export const isFramed = true;
+
+/** @param {Page} page */
+export function draw(page) {
+  const { view, words } = page;
+  narrow.onchange = () => page.app.refresh();
+  if (!view.moment)
+    return [
+      heading(page, words.log, ""),
+      el(
+        "main",
+        { class: "panel empty-log" },
+        el("p", {}, view.reason),
+        view.can_begin &&
+          page.link("home", {}, { class: "big primary", id: "to-home" }, icon("home"), words.home),
+      ),
+    ];
+  const list = view.parts.map((of) => part(page, of));
+  const drawn = [
+    heading(
+      page,
+      words.log,
+      view.headline,
+      view.is_current && tool(page, "undo", "undo", words.undo, view.can_undo),
+      view.is_current && tool(page, "redo", "redo", words.redo, view.can_redo),
+    ),
+    el(
+      "main",
+      { class: "log-main" },
+      narrow.matches
+        ? [!view.moment.count && moment(page), el("div", { class: "log-list" }, list)]
+        : [pane("log-list", "log-list", list), moment(page)],
+    ),
+  ];
+  showChosen(page); // after the list has scrolled to where it was
+  return drawn;
+}

@@ -1,0 +1,117 @@
+"""The lists of the square page: the players, the tiles that can be drawn, and the bids."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.faces import Face
+from companion.fresh_fish.box import DISCS
+from companion.fresh_fish.drafts.turn import Tile, TurnDraft
+from companion.fresh_fish.geometry.ways import StallWays, all_ways
+from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.pages import square_words as words
+from companion.fresh_fish.reserving import discs_left
+from companion.fresh_fish.state import Phase, TableState
+from companion.names import initials_of
+from companion.rules import order_from
+
+
+@dataclass(frozen=True)
+class GoodView:
+    """One stall of a player: whether it is placed, and its distance."""
+
+    good: Good
+    is_placed: bool
+    way: str
+    is_outside: bool
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """The row of a player."""
+
+    seat: Seat
+    name: str
+    mark: str
+    face: Face
+    in_hand: int
+    goods: tuple[GoodView, ...]
+    coins: str
+    """The number of coins; empty while coins are hidden."""
+    is_active: bool
+
+
+@dataclass(frozen=True)
+class TileView:
+    """One kind of tile: the number left, and what drawing it leads to."""
+
+    tile: Tile
+    good: Good | None
+    """The good that the stall sells; None for a flea market."""
+    name: str
+    line: str
+    left: int
+
+
+@dataclass(frozen=True)
+class BidView:
+    """The row of a player in an auction."""
+
+    seat: Seat
+    name: str
+    mark: str
+    face: Face
+    note: str
+    joins: bool
+    bid: int | None
+    wins: bool
+
+
+def player_views(state: TableState, faces: Sequence[Face], open_coins: bool, way_now: bool) -> tuple[PlayerView, ...]:
+    ways = all_ways(state.square, state.way_rules) if way_now else {}
+    initials = initials_of(state.setup.players)
+    return tuple(
+        PlayerView(
+            seat=seat,
+            name=name,
+            mark=initials[seat],
+            face=faces[seat],
+            in_hand=discs_left(state.square, seat) if state.phase is not Phase.OVER else DISCS,
+            goods=tuple(_good(state, seat, good, ways) for good in GOODS),
+            coins=str(state.coins[seat]) if open_coins or state.phase is Phase.OVER else "",
+            is_active=seat == state.active,
+        )
+        for seat, name in enumerate(state.setup.players)
+    )
+
+
+def _good(state: TableState, seat: Seat, good: Good, ways: dict[tuple[Seat, Good], StallWays]) -> GoodView:
+    is_outside = good in state.outside[seat]
+    way = str(state.setup.kit.longest) if is_outside else ""
+    if (seat, good) in ways:
+        way = str(ways[seat, good].laid.counts)
+    return GoodView(good, not state.lacks(seat, good), way, is_outside)
+
+
+def tile_view(draft: TurnDraft, good: Good | None) -> TileView:
+    state = draft.state
+    left = state.stack.flea if good is None else state.stack.of(good)
+    return TileView(Tile.of(good), good, words.tile_name(good), words.tile_line(draft, good, left), left)
+
+
+def bid_views(draft: TurnDraft, faces: Sequence[Face]) -> tuple[BidView, ...]:
+    state, sale = draft.state, draft.sale
+    names, initials = state.setup.players, initials_of(state.setup.players)
+    assert draft.good is not None
+    return tuple(
+        BidView(
+            seat=seat,
+            name=names[seat],
+            mark=initials[seat],
+            face=faces[seat],
+            note=words.bidder_note(draft, seat),
+            joins=seat in draft.joiners,
+            bid=draft.bids[seat],
+            wins=sale is not None and sale.winner == seat,
+        )
+        for seat in order_from(state.turn, len(names))
+    )
