@@ -40,9 +40,12 @@ from companion.fresh_fish.drafts.set_up import ChosenBoard, SetUpDraft, Step
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.drafts.turned_square import TurnedSquare
 from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.pages.boards import LAST_CHANGE, BoardsPresenter, LastChange
 from companion.fresh_fish.words.corrections import headline_of
 from companion.fresh_fish.words.dispute import settle
 from companion.home.home import HOME, ChosenGame
+from companion.home.log import LOG, LogDraft
+from companion.home.log_view import Folding
 from companion.kinds import KINDS
 from companion.pages import presenter_of
 from companion.presenting import Desk
@@ -313,10 +316,29 @@ def show_home(draft: ChosenGame) -> None:
     assert presenter_of(HOME, Desk(session)).view().game in KINDS
 
 
+def show_log(draft: LogDraft) -> None:
+    session = Session()
+    session.begin(Setup(FOUR))
+    session.record(PenaltyRecorded(ANNE))
+    session.household[LOG] = draft.to_store()
+    moment = presenter_of(LOG, Desk(session)).view().moment
+    assert moment is not None
+    assert moment.count in range(2)
+
+
+def show_last_change(change: LastChange) -> None:
+    desk = Desk(Session())
+    desk.household[LAST_CHANGE] = change.to_store()
+    boards = BoardsPresenter(desk)
+    assert [boards.view(), boards.restore()]
+
+
 EXAMPLES = [
     *FISHING_EXAMPLES,
     *FRESH_FISH_EXAMPLES,
+    Example(LastChange("Deleted: 1", OURS.to_store()), LastChange().restored, show_last_change),
     Example(ChosenGame("fresh-fish", "a key"), ChosenGame().restored, show_home),
+    Example(LogDraft(at=1, folding=Folding(frozenset([1])), problem="no"), LogDraft().restored, show_log),
 ]
 
 

@@ -147,7 +147,7 @@ class LogPresenter(Presenter):
     def _count(self, logged: LoggedGame) -> int:
         """Return the number of entries up to the chosen moment."""
         at, last = self._draft.at, len(logged.parts)
-        return last if at is None else min(at, last)
+        return last if at is None else min(max(at, 0), last)
 
     def _moment_view(self, logged: LoggedGame) -> MomentView:
         count, last = self._count(logged), len(logged.parts)

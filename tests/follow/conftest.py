@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from itertools import count
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from companion.follow.feed import Feed, look_at
 from companion.follow.sharing import Sharing
 from companion.session import AnyGame
 from tests.follow import games
-from tests.follow.table import PlayedTable
+from tests.follow.table import SECONDS, PlayedTable
 
 
 class SharedTable:
@@ -44,7 +43,7 @@ def _short_poll_interval(monkeypatch) -> None:
 @pytest.fixture(autouse=True)
 def _unhurried(monkeypatch) -> None:
     """Let some time pass between the entries of two devices, so that they are not taken for the same one."""
-    monkeypatch.setattr("companion.session.monotonic", count().__next__)
+    monkeypatch.setattr("companion.session.monotonic", SECONDS.__next__)
 
 
 @pytest.fixture

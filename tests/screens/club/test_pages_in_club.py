@@ -39,7 +39,7 @@ def test_log_of_a_game_at_another_table_opens_after_a_restart(restart, tablet, f
     running.wait_until(lambda: running.app.table_of(key) == "Table 2", "the game")
     running.stop()
     running = restart("log", arguments={"key": key}, size=FORMS[form])
-    assert running.app.page.logged is not None
+    assert running.app.page.view.moment is not None
 
 
 @pytest.mark.parametrize("change", ["size", "language"])

@@ -98,9 +98,9 @@ def test_log_moves_by_ten_turns_and_shows_entries_that_concern_no_space(open_pag
     game = markets.in_play()
     running = open_page("log", game)
     assert not running.sees("Round")
-    count = running.app.page._count
+    count = running.app.page.view.moment.count
     running.tap_text("10 turns back")
-    assert running.app.page._count < count
+    assert running.app.page.view.moment.count < count
     game.record(SeatTaken(0, game.setup.players[0], "Zoe"))
     assert open_page("log", game).sees("Zoe")
     game.record(GameEnded())
