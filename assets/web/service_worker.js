@@ -32,9 +32,17 @@ async function load(path, hash, tell) {
   return new Response(content, { headers });
 }
 
+/** WebKit drops what a failed attempt has put into a cache, and then keeps nothing more under these paths. */
+async function openCache() {
+  const cache = await caches.open(CACHE);
+  if ((await cache.keys()).length) return cache;
+  await caches.delete(CACHE);
+  return caches.open(CACHE);
+}
+
 /** Load all files of this version. What an interrupted attempt or the version before has loaded is not loaded again. */
 async function install() {
-  const cache = await caches.open(CACHE);
+  const cache = await openCache();
   const files = Object.entries(FILES);
   const total = files.reduce((sum, [, { size }]) => sum + size, 0);
   let loaded = 0;
