@@ -74,6 +74,6 @@ export function showSquareMenu(page) {
   showGameMenu(
     page,
     [opens(page, "log", "list", words.log), byHand],
-    opens(page, "dispute", "scale", words.referee),
+    opens(page, "dispute", "why", words.settle_dispute),
   );
 }

@@ -11,6 +11,7 @@ def dispute_words() -> dict[str, str]:
 def _questions() -> dict[str, str]:
     return {
         "fresh_fish": _("Fresh Fish"),
+        "settle_dispute": _("Settle a dispute"),
         "what_disputed": _("What is disputed?"),
         "which_square": _("Which square?"),
         "painted": _("Painted"),
