@@ -245,11 +245,13 @@ class Story:
         let_ask(hands, "Nikki")
         self.picture("follow-phones-take-part")
         hands.tap_words("Done")
-        with hands.app.session.entered_on_phone_of("Paul"):
+        session = hands.app.session
+        with session.entered_on_phone_of("Paul"):
+            hands.wait_until(lambda: session.just_changed_elsewhere is None, "a moment after the tablet's entry")
             hands.catch("Debbie")
         self.picture("table-with-phones")
         hands.tap_words("Not now")
-        hands.wait_until(lambda: hands.app.session.just_changed_elsewhere is None, "a moment later")
+        hands.wait_until(lambda: session.just_changed_elsewhere is None, "a moment after the phone's entry")
         hands.tap_words("Undo")
 
     def end(self) -> None:
