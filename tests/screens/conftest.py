@@ -5,6 +5,7 @@ import gc
 import os
 import shutil
 import tempfile
+import threading
 import weakref
 
 # Kivy reads these when it is first imported.
@@ -49,6 +50,7 @@ def start(request):
     """Starts apps: `start(pages={...}, size=(800, 1280), mode="light", scale=1.6)`; all are stopped at the end."""
     started: list[Running] = []
     apps: list[weakref.ref] = []
+    threads = threading.active_count()
 
     def begin(**options) -> Running:
         for running in started:
@@ -64,7 +66,7 @@ def start(request):
         running.stop()
     left = [(test, app) for test, app in held if app() is not None]
     held[:] = left + [(request.node.nodeid, app) for app in apps if app() is not None]
-    if not held:
+    if not held and threading.active_count() <= threads:  # a thread that is still running may keep widgets
         gc.freeze()  # everything left stays loaded, so do not scan it again
     # An app that stays in memory slows down all later ones. A failed test is kept with everything it references.
     tests = [test for test, _app in left]

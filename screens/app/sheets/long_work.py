@@ -100,6 +100,7 @@ class LongWork:
         """Cancel the work when the app stops; the shelf stays unchanged."""
         self._cancelled.set()
         self._end()
+        del self._sheet, self._report  # a thread that goes on would keep them in memory
 
 
 def attempt(work: Callable[[Progress], Finish], progress: Progress) -> Finish:
