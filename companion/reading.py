@@ -19,7 +19,7 @@ LONGEST_LINE = 1_000_000
 """The maximum length of one question on standard input, in bytes. No valid question comes near it."""
 
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
-_STRINGS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_STRINGS = re.compile(rb'"[^"\\]*(?:\\.?[^"\\]*)*(?:"|\Z)', re.DOTALL)  # one without an end, too: it never backtracks
 Value = TypeVar("Value")
 
 

@@ -75,6 +75,7 @@ def test_reports_the_fault_and_the_number_of_the_game(
         (b"[" * 100000, RecordFault.NOT_JSON),
         (b"[" * 200 + b"]" * 200, RecordFault.NOT_JSON),  # a browser would crash on many
         (b'["' + b"[" * 500 + b'"]', RecordFault.NOT_A_RECORD),
+        (b"[" * 200 + b'"' + b'\\"' * 10**6, RecordFault.NOT_JSON),  # reading it must not take minutes
         (b'{"format": "fishing-backup", "version": 4}', RecordFault.NEWER_VERSION),
         (b'{"format": "fishing-backup", "version": 1, "games": []}', RecordFault.MISSING_KEY),
         (b'{"format": "fishing-backup", "version": 1, "players": [3], "games": []}', RecordFault.NOT_AN_OBJECT),
