@@ -10,6 +10,7 @@ every widget, so `resize` runs frames until the root has it.
 
 import gc
 import os
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -129,6 +130,9 @@ class Running:
                 ending.callback(self.app.dispatch, "on_stop")
             # kv rules that watch the density use the app: after it has stopped, they would keep it in memory.
             ending.callback(setattr, Metrics, "density", 1.0)
+            for thread in threading.enumerate():
+                if thread.name == "choosing":  # its answer would keep a sheet of this app until the next one runs
+                    thread.join(TIMEOUT)
             self.settle()
 
     def _forget(self) -> None:

@@ -60,7 +60,7 @@ class NotesSheet(Sheet):
     def choose_photo(self) -> None:
         """Choose a picture in the system's dialog, in a thread because the dialog blocks."""
         self.is_choosing, self.problem = True, ""
-        Thread(target=files.choose, args=(self._chosen, NAMES), daemon=True).start()
+        Thread(target=files.choose, args=(self._chosen, NAMES), name="choosing", daemon=True).start()
 
     def _chosen(self, path: str | None) -> None:
         Clock.schedule_once(lambda _elapsed: self._take(path))

@@ -69,7 +69,7 @@ class FileSheet(OutcomeSheet):
     def choose(self) -> None:
         """Open the system's dialog, in a thread because the dialog blocks."""
         self.is_choosing = True
-        Thread(target=files.choose, args=(self._chosen,), daemon=True).start()
+        Thread(target=files.choose, args=(self._chosen,), name="choosing", daemon=True).start()
 
     def _chosen(self, path: str | None) -> None:
         Clock.schedule_once(lambda _elapsed: self._take(path))
