@@ -22,7 +22,6 @@ from screens.kit.controls.field import Field
 from tests.club.devices import FOUR, Tablet, catch
 from tests.fresh_fish.box_of_boards import BOARDS
 from tests.screens.app.follow.table import Table
-from tests.screens.audit import report
 from tests.screens.harness import FORMS, Running
 
 
@@ -372,17 +371,6 @@ def test_refuses_an_invitation_to_another_club_while_in_one(table, invitation):
     assert table.app.page.outcome.is_wrong
     assert table.sees("This device is in the club Friday club: leave it first.")
     assert table.app.page.invitation == ""
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_nothing_is_cut_in_any_window(shelf, invitation, start, form):
-    running = start(session=Session(shelf), size=FORMS[form], language="de")
-    running.go("club", invitation=str(invitation))
-    assert report(running.app.root) == ""
-    running.app.page.join()
-    running.wait_until(lambda: running.app.club is not None, "the club")
-    running.settle()
-    assert report(running.app.root) == ""
 
 
 def test_invitation_opened_from_a_link_only_needs_confirmation(shelf, invitation, start):
