@@ -9,7 +9,7 @@ from companion.exports import load
 from companion.kinds import KINDS
 
 if TYPE_CHECKING:
-    from companion.exchange import FileOutcome
+    from companion.exchange import ExportedFile, FileOutcome
     from companion.faces import Face
     from companion.figures import Curve
     from companion.home.summary import HomeSummary
@@ -161,6 +161,10 @@ class KindPages(ABC):
         return ()
 
     # Files
+
+    def own_files(self, session: "Session") -> "list[ExportedFile]":
+        """Return this game's own data, as files that `read_own_file` imports; empty if there is none."""
+        return []
 
     def read_own_file(self, data: bytes) -> "Callable[[Session], FileOutcome] | None":
         """Return a function that imports a file of this game's own data, or None if the file is anything else."""

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.exchange import ExportedFile, backup_files, game_file_name, import_any, note_copy, record_file
+from companion.kind_pages import pages_of
+from companion.kinds import KINDS
 from companion.presenting import Outcome
 from companion.session import Session
 from companion.shelf import CannotLoad, ShelfFault
@@ -15,7 +17,7 @@ from companion.shelf.words import load_problem_in_words, opening_problem_in_word
 
 
 def export(session: Session, key: str) -> dict[str, Any]:
-    """Return the record of a game as a file, or backups of all games if the key is "", each with its name and type.
+    """Return the record of a game as a file, or backups of all games and boards if the key is "".
 
     If the games cannot be read, return the sentence for it as "refused".
     """
@@ -23,9 +25,11 @@ def export(session: Session, key: str) -> dict[str, Any]:
         return {"refused": _not_open(session)}
     if key:
         return _export_game(session, key)
-    files = backup_files(session.shelf, no_progress)
+    backups = backup_files(session.shelf, no_progress)
+    own = [file for kind in KINDS for file in pages_of(kind).own_files(session)]
     note_copy(session)
-    return {"files": [_to_json(file, number) for number, file in enumerate(files, start=1)]}
+    files = [_to_json(file, number) for number, file in enumerate(backups, start=1)]
+    return {"files": files + [_to_json(file) for file in own]}
 
 
 def _export_game(session: Session, key: str) -> dict[str, Any]:

@@ -16,6 +16,7 @@ import pytest
 
 from companion.exchange import LAST_COPY, is_copy_due
 from companion.fishing.events import Setup
+from companion.fresh_fish import boards_file
 from companion.places import FILE
 from companion.reading import LARGEST_FILE
 from companion.session import Session
@@ -25,6 +26,7 @@ from companion.shelf.exchange import files
 from companion.web import copies
 from companion.web.core import Core
 from tests import FOUR, ROOT
+from tests.fresh_fish.box_of_boards import BOARDS
 
 NOW = datetime(2026, 11, 18, 12, tzinfo=timezone.utc)
 
@@ -164,6 +166,14 @@ def test_exports_and_imports_the_apps_own_files(core: Core, tmp_path: Path, monk
     assert ask(other, "import", b"{}")["refused"]
     assert ask(other, "export", key="0123456789abcdef") == {"refused": "This game is no longer on the shelf."}
     other.close()
+
+
+def test_exports_boards_with_all_games(core: Core) -> None:
+    boards = boards_file.write(BOARDS)
+    assert len(ask(core, "export", key="")["files"]) == 1
+    assert ask(core, "import", boards.encode())["notice"] == "7 new boards in “Our boards”."
+    _backup, file = ask(core, "export", key="")["files"]
+    assert (file["name"], file["content"]) == ("our.fresh-fish-boards.json", boards)
 
 
 @pytest.mark.parametrize(

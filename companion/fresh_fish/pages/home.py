@@ -11,7 +11,7 @@ from companion.kind_pages import HomeChoice, KindPages, LogPart
 from companion.language import _, ngettext
 
 if TYPE_CHECKING:
-    from companion.exchange import FileOutcome
+    from companion.exchange import ExportedFile, FileOutcome
     from companion.faces import Face
     from companion.fresh_fish.doubts import Doubt
     from companion.fresh_fish.events import Event
@@ -181,6 +181,14 @@ class FreshFishPages(KindPages):
             ("building_preview", "home", _("Preview before building"), preview),
             ("open_coins", "count", _("Open coins"), coins),
         )
+
+    def own_files(self, session: "Session") -> "list[ExportedFile]":
+        """Return the household's boards in one file."""
+        from companion.exchange import ExportedFile
+        from companion.fresh_fish import boards_file
+
+        boards = our_boards(session).boards
+        return [ExportedFile("our.fresh-fish-boards.json", boards_file.write(boards))] if boards else []
 
     def read_own_file(self, data: bytes) -> "Callable[[Session], FileOutcome] | None":
         """Read a boards file. Return None if it is another kind of file."""

@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from kivy.properties import ObjectProperty
 
-from companion.fresh_fish import boards_file
 from companion.fresh_fish.drafts.drawing import Drawing, DrawingTool
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.household import our_boards, read_boards
 from companion.fresh_fish.pages.boards import BoardsPresenter
+from companion.fresh_fish.pages.home import FRESH_FISH_PAGES
 from companion.language import _
 from companion.presenting import Outcome
 from screens.app import exchange
@@ -91,8 +91,8 @@ class BoardsPage(Page):
         sheet.show_outcome(exchange.import_file(path, lambda data: partial(read_boards(data), self.session))())
 
     def _export(self, sheet: FileSheet) -> None:
-        content = boards_file.write(our_boards(self.session).boards)
-        sheet.show_outcome(exchange.write_files("our.fresh-fish-boards.json", [content]))
+        (file,) = FRESH_FISH_PAGES.own_files(self.session)
+        sheet.show_outcome(exchange.write_files(file.name, [file.content]))
 
     def use(self, tool: str) -> None:
         self.act.use(DrawingTool(tool))
