@@ -99,7 +99,7 @@ package-check: libraries $(TEST_INSTALLED) $(PACKAGERS_INSTALLED)
 	$(VENV)/bin/python -m pytest -m "" tests/tools/packaging
 
 clean:
-	rm -rf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -path ./$(VENV) -prune -o -type d -name __pycache__ -exec rm -rf {} +
 
 libraries:
