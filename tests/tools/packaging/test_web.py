@@ -165,6 +165,9 @@ def test_a_browser_without_room_for_the_app_works_with_a_network(driver: Any, si
     quota = {"origin": site.url.rstrip("/"), "quotaSize": 3_000_000}
     driver.execute_cdp_cmd("Storage.overrideQuotaForOrigin", quota)
     assert tab.start()[-1]["state"] == "ready"
+    tab.js("""
+        const used = async () => (await navigator.storage.estimate()).usage;
+        while ((await used()) > 1000000) await new Promise((done) => { setTimeout(done, 20); });""")
     tab.seat(FOUR)
 
 
