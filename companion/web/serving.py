@@ -1,8 +1,10 @@
 """A server for the built browser edition on this machine, for a trial. Other web servers can serve the folder, too."""
 
+import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 PORT = 8734
 """The default port. Browsers keep games by address and port, so it must be the same every time."""
@@ -48,6 +50,15 @@ class _Request(SimpleHTTPRequestHandler):
         """Print nothing."""
 
 
+class _Server(ThreadingHTTPServer):
+    """A server with a thread for each request."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Ignore the errors of connections that a browser has closed."""
+        if not isinstance(sys.exc_info()[1], OSError):
+            super().handle_error(request, client_address)
+
+
 def is_built(folder: Path) -> bool:
     """Return whether a folder contains the browser edition."""
     return (folder / "service_worker.js").is_file() and (folder / "index.html").is_file()
@@ -55,4 +66,4 @@ def is_built(folder: Path) -> bool:
 
 def server_for(folder: Path, host: str, port: int) -> ThreadingHTTPServer:
     """Return a server for the built folder. Raise OSError if it cannot listen at this address."""
-    return ThreadingHTTPServer((host, port), partial(_Request, directory=str(folder)))
+    return _Server((host, port), partial(_Request, directory=str(folder)))

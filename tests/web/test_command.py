@@ -1,6 +1,7 @@
 """The command `web`: it serves a built folder with strict headers, and says what is missing if there is none."""
 
 import socket
+import struct
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from urllib.request import urlopen
 import pytest
 
 from companion.cli.main import main
+from companion.web.serving import server_for
 from tests import ROOT
 
 
@@ -50,6 +52,16 @@ def test_serves_the_folder_with_strict_headers(url: str) -> None:
     for path in ("pyodide/", "nothing.js", "../pyproject.toml"):
         with pytest.raises(HTTPError):
             urlopen(url + path)
+
+
+def test_prints_nothing_if_a_browser_hangs_up(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with server_for(folder, "127.0.0.1", 0) as server:
+        server.daemon_threads = False  # so that closing the server waits for the request
+        with socket.create_connection(server.server_address[:2]) as browser:
+            browser.sendall(b"GET / HTTP/1.0\r\n")
+            browser.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        server.handle_request()
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize(
