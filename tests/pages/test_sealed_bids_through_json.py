@@ -252,3 +252,17 @@ def test_a_phone_reserves_on_its_own_turn(table: Table) -> None:
     lane = table.tablet.page("square")["lane"]
     assert (lane["phone"], lane["texts"]) == ("Anne’s phone", ["D1 reserved"])
     assert table.session.game_on_table.events[-1] == SpaceReserved(target)
+
+
+def test_a_tap_at_the_tablet_right_after_a_phones_reservation_is_for_the_same_turn(table: Table, monkeypatch) -> None:
+    time = [100.0]
+    monkeypatch.setattr("companion.session.monotonic", lambda: time[0])
+    first, second, *_rest = table.tablet.page("square")["targets"]
+    with table.session.entered_on_phone_of("Anne"):
+        table.phones[ANNE].act("square", "tap", space=first)
+    time[0] += 0.9
+    assert table.tablet.refused("square", "tap", space=second) == "In the meantime: Anne reserves D1. Paul’s turn."
+    assert table.session.game_on_table.events[-1] == SpaceReserved(first)
+    time[0] += 0.1
+    table.tablet.act("square", "tap", space=second)
+    assert table.session.game_on_table.events[-1] == SpaceReserved(second)

@@ -83,6 +83,9 @@ class SquarePresenter(Presenter):
         draft = self._draft
         if not self._is_on_square(space) or not (acts_for(self.desk, draft.actor) or space in draft.laid_now):
             return not_possible()
+        others = self.session.just_changed_elsewhere
+        if others is not None and self.desk.seat is None:  # the tap was for the turn before
+            return Outcome(self.meanwhile(others.moment_before))
         tapped = draft.tap(space)
         if not isinstance(tapped, TurnDraft):
             return self._record(tapped)
