@@ -115,7 +115,11 @@ class SettingsPresenter(Presenter):
                     "letters",
                     _("Text and language"),
                     (
-                        self._choice("size", _("Size")),
+                        self._choice(
+                            "size",
+                            _("Size"),
+                            _("How large everything is. “Large” is as large as the screen allows."),
+                        ),
                         self._choice(
                             "reading_size", _("Reading size"), _("For longer texts: rules, reasons and the log.")
                         ),

@@ -13,6 +13,8 @@ EVERY_LOOK = bool(os.environ.get("EVERY_LOOK"))
 WIDE, TALL, PHONE, SMALL_PHONE = SIZES = ((1080, 810), (810, 1080), (390, 844), (360, 740))
 LANGUAGES = languages() if EVERY_LOOK else ("de",)
 """German needs more room than English."""
+LARGE_SIZES = ((1242, 932), (932, 1242), (414, 896))
+"""Windows in which everything can be larger."""
 AXE_LOOKS = tuple(product(SIZES, ("light", "dark"))) if EVERY_LOOK else ((WIDE, "light"), (SMALL_PHONE, "dark"))
 """The windows and themes in which axe checks a page, which takes longer than everything else."""
 PAGES_OF_STYLES = {
@@ -107,8 +109,11 @@ def assert_accessible(browser: Browser) -> None:
 def flaws(browser: Browser) -> list[str]:
     """Return what is wrong with the open page: styles of another page, and what is cut or covered in a window."""
     found = list(browser.js(STRAY_STYLES, PAGES_OF_STYLES, SHARED_STYLES, SHARED_CLASSES))
-    for wide, high in SIZES:
+    before = browser.js("return document.documentElement.dataset.size")
+    for (wide, high), text in (*((size, before) for size in SIZES), *((size, "large") for size in LARGE_SIZES)):
+        browser.js("document.documentElement.dataset.size = arguments[0]", text)
         browser.size(wide, high)
         browser.js("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        found += [f"{wide}x{high}: {flaw}" for flaw in browser.js(CUT)]
+        found += [f"{wide}x{high} {text}: {flaw}" for flaw in browser.js(CUT)]
+    browser.js("document.documentElement.dataset.size = arguments[0]", before)
     return found
