@@ -2,16 +2,20 @@
 
 `python -m tests.tools.packaging.alignment FILE...` looks into folders and packages (.apk, .aab, .zip, .whl), prints
 each library whose segments are aligned to less than 16 KB, and fails if there is one, or no library at all.
+Python's own libraries are found in the archive that python-for-android disguises as `libpybundle.so`.
 """
 
+import io
 import struct
 import sys
+import tarfile
 from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZipFile, is_zipfile
 
 PAGE = 16 * 1024
 MAGIC = b"\x7fELF"
+GZIP = b"\x1f\x8b"
 FORMATS = {1: ("I", 28, 42), 2: ("Q", 32, 54)}
 """For 32 and 64 bits: the format of an address, and the offsets of the table of segments and of its size."""
 LOAD = 1  # the type of a segment that is loaded into memory
@@ -37,15 +41,24 @@ def smallest_alignment(library: bytes) -> int:
 
 def libraries_of(path: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the name and content of every native library in a folder or package."""
+    for name, content in files_of(path):
+        if content.startswith(MAGIC):
+            yield name, content
+        elif content.startswith(GZIP) and name.endswith(".so"):
+            with tarfile.open(fileobj=io.BytesIO(content)) as bundle:
+                for member in filter(tarfile.TarInfo.isfile, bundle):
+                    packed = bundle.extractfile(member).read()
+                    if packed.startswith(MAGIC):
+                        yield f"{name}: {member.name}", packed
+
+
+def files_of(path: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the name and content of every file in a folder or package."""
     if path.is_dir():
-        files = ((str(file), file.read_bytes()) for file in sorted(path.rglob("*")) if file.is_file())
-        yield from ((name, content) for name, content in files if content.startswith(MAGIC))
+        yield from ((str(file), file.read_bytes()) for file in sorted(path.rglob("*")) if file.is_file())
     elif is_zipfile(path):
         with ZipFile(path) as package:
-            for name in package.namelist():
-                content = package.read(name)
-                if content.startswith(MAGIC):
-                    yield f"{path}: {name}", content
+            yield from ((f"{path}: {name}", package.read(name)) for name in package.namelist())
 
 
 def main(paths: list[str]) -> int:

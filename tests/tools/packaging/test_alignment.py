@@ -1,12 +1,14 @@
 """The check for pages of 16 KB accepts libraries that fit them, and nothing else."""
 
+import io
 import struct
+import tarfile
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
-from tests.tools.packaging.alignment import alignment_places, main, smallest_alignment
+from tests.tools.packaging.alignment import LOAD, alignment_places, main, smallest_alignment
 
 LINES = {
     4096: "{}: lib/arm64-v8a/libmain.so: aligned to 4096 bytes instead of 16384\n"
@@ -44,6 +46,37 @@ def test_a_package_without_libraries_for_64_bits_does_not_pass(name: str, conten
     package = packed({name: content}, tmp_path)
     assert main([str(package)]) == 1
     assert capsys.readouterr().out == "0 libraries, 0 of them do not fit pages of 16 KB\n"
+
+
+@pytest.mark.parametrize("alignment", [4096, 16384])
+def test_libraries_of_python_are_found_in_their_bundle(alignment: int, tmp_path: Path, capsys):
+    bundle = bundled({"_python_bundle/modules/_sqlite3.so": library(alignment), "_python_bundle/stdlib.zip": b"PK"})
+    files = {"lib/arm64-v8a/libmain.so": library(16384), "lib/arm64-v8a/libpybundle.so": bundle}
+    package = packed(files, tmp_path)
+    assert main([str(package)]) == (alignment == 4096)
+    *misfits, summary = capsys.readouterr().out.splitlines()
+    assert summary.startswith("2 libraries")
+    where = f"{package}: lib/arm64-v8a/libpybundle.so: _python_bundle/modules/_sqlite3.so"
+    assert misfits == [f"{where}: aligned to 4096 bytes instead of 16384"] * (alignment == 4096)
+
+
+def library(alignment: int) -> bytes:
+    """Return a library for 64 bits that is nothing but a header and one segment with this alignment."""
+    header = bytearray(b"\x7fELF\2\1".ljust(64, b"\0"))
+    struct.pack_into("<Q", header, 32, len(header))  # where the table of segments begins
+    struct.pack_into("<HH", header, 54, 56, 1)  # the size of a segment's row, and their number
+    return bytes(header) + struct.pack("<II6Q", LOAD, 0, 0, 0, 0, 0, 0, alignment)
+
+
+def bundled(files: dict[str, bytes]) -> bytes:
+    """Return an archive with these files, as python-for-android packs Python for the phone."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w:gz") as archive:
+        for name, content in files.items():
+            member = tarfile.TarInfo(name)
+            member.size = len(content)
+            archive.addfile(member, io.BytesIO(content))
+    return packed.getvalue()
 
 
 def packed(files: dict[str, bytes], folder: Path) -> Path:
