@@ -79,6 +79,15 @@ def test_desktop_entry_is_valid():
     run("desktop-file-validate", ROOT / "assets" / "desktop" / f"{ID}.desktop")
 
 
+def test_a_platform_that_failed_does_not_keep_the_others_from_being_published():
+    workflow = (GITHUB / "workflows" / "release.yml").read_text("utf-8")
+    _head, *parts = re.split(r"^  (\w+):$", workflow, flags=re.MULTILINE)
+    jobs = dict(zip(parts[::2], parts[1::2]))
+    for job in ("draft", "pypi", "pages"):
+        # Otherwise GitHub skips a job if any job before it has failed, even one that it does not need itself.
+        assert "    if: ${{ !cancelled() && " in jobs[job], job
+
+
 def test_every_use_of_the_system_libraries_is_one_of_its_choices():
     script = ROOT / ".ci" / "system-libraries"
     choices = set(re.findall(r"^([a-z-]+)\)$", script.read_text("utf-8"), re.MULTILINE))
