@@ -26,6 +26,8 @@ from tests.screens.real_window import hidden_screen
 
 TIMEOUT = 180  # seconds until a script fails, on a busy machine
 CHROMIUM, WEBKIT = "chromium", "webkit"
+NO_SANDBOX = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+"""As for Chromium: Ubuntu 24.04 and containers do not let WebKit set one up, and it shows only our own pages."""
 SCREEN = (1400, 1300)  # the hidden screen on which WebKit opens its window
 NARROW = "button, entry { padding: 0; margin: 0; min-width: 0; }"
 """A style for the buttons of WebKit's browser: without it, its window is never as narrow as a phone."""
@@ -69,8 +71,10 @@ def _webkit(folder: Path, display: str) -> Any:
     style = folder / "gtk-3.0" / "gtk.css"
     style.parent.mkdir(parents=True)
     style.write_text(NARROW, "utf-8")
-    service = WebKitService(found[1], env={**os.environ, "DISPLAY": display, "XDG_CONFIG_HOME": str(folder)})
-    with warnings.catch_warnings(action="ignore", category=DeprecationWarning):  # Selenium's own
+    places = {"DISPLAY": display, "XDG_CONFIG_HOME": str(folder)}
+    service = WebKitService(found[1], env={**os.environ, **places, **NO_SANDBOX})
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # Selenium's own
         return webdriver.WebKitGTK(options=options, service=service)
 
 
