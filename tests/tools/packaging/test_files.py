@@ -249,6 +249,13 @@ def test_metainfo_names_this_version():
     assert metainfo.find("releases/release").get("date") == newest.group(2)
 
 
+def test_metadata_for_fdroid_and_flathub_names_this_version(spec):
+    fdroid = (ROOT / "packages" / "fdroid" / "metadata" / f"{ID}.yml").read_text("utf-8")
+    assert f"\nCurrentVersion: {VERSION}\n" in fdroid
+    assert f"\nCurrentVersionCode: {spec['app']['android.numeric_version']}\n" in fdroid
+    assert f" tag: v{VERSION}\n" in (ROOT / "packages" / "flatpak" / f"{ID}.yaml").read_text("utf-8")
+
+
 def test_all_addresses_are_those_of_the_project():
     project = re.search(r'^Homepage = "(.+)"$', (ROOT / "pyproject.toml").read_text("utf-8"), re.MULTILINE)[1]
     raw = project.replace("https://github.com", "https://raw.githubusercontent.com")
