@@ -20,7 +20,6 @@ LARGEST = 80_000  # bytes
 GAP = 40  # pixels between two pictures
 TRANSPARENT = (255, 0, 255)  # no picture has this colour
 README = {
-    "home": ["wide-dark/home-with-a-game"],
     "table": ["wide-light/table-in-round-6"],
     "facing": ["wide-dark/table-facing"],
     "referee": ["wide-light/referee-verdict"],
@@ -29,7 +28,7 @@ README = {
     "square": ["wide-light/auction-with-a-tie"],
     "paths": ["wide-dark/classic-cut"],
     "phone": ["phone-light/table-red-is-called", "phone-dark/referee-verdict"],
-    "follow": ["follow/light/table-you-phone", "follow/dark/you-draw-phone"],
+    "follow": ["follow/light/in_round_3-table-phone", "follow/dark/before_round_2-table-phone"],
     "browser": ["follow/light/browser-table"],
     "take-part": ["follow/light/take-part-table-phone", "follow/dark/take-part-count-phone"],
 }
