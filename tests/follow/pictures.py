@@ -68,7 +68,7 @@ def take_part(browser: Browser, language: str, folder: Path) -> None:
         browser.tap("#ask")
         picture("31-take-part-waiting", "#cancel-asking")
         browser.until(lambda: shared.waiting, "the request")
-        shared.allow("Paul")
+        shared.allow_phone("Paul")
         browser.until(lambda: browser.all("#catch-2"), "the table")
         browser.tap("#catch-2")
         picture("32-take-part-table", "#catch-2 .float")
