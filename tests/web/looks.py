@@ -46,7 +46,11 @@ STRAY_STYLES = """
 CUT = """
   const wide = window.innerWidth;
   const said = (each) => `${each.tagName} ${each.id || each.className}: ${each.textContent.slice(0, 40)}`;
+  const isBar = (each) => each.closest(".way-bar, .square-foot, .keypad, .dialog-ground, #notice, #alert");
   const isIn = (each, is) => each && (is(getComputedStyle(each)) || isIn(each.parentElement, is));
+  const isFolded = (each) => each.closest("details:not([open]) > :not(summary)");
+  const hides = (style) => style.overflow !== "visible";
+  const sticks = (style) => style.position === "sticky";
   const scrolls = (style) => /auto|scroll/.test(style.overflow);
   const isOnlyHeard = (style) => style.clip !== "auto";
   const found = [];
@@ -54,16 +58,14 @@ CUT = """
   if (needed > wide) found.push(`the page is ${needed} wide`);
   document.querySelectorAll("button, input, textarea, summary, [role=button], [role=checkbox]").forEach((each) => {
     const { left, right, width, top, height } = each.getBoundingClientRect();
-    const isFolded = each.closest("details:not([open]) > :not(summary)");
-    if (!width || isFolded || each.closest("[inert]") || isIn(each, isOnlyHeard)) return;
+    if (!width || isFolded(each) || each.closest("[inert]") || isIn(each, isOnlyHeard)) return;
     if (left < -0.5 || right > wide + 0.5) found.push(`beyond the edge: ${said(each)}`);
     const isTooNarrow = each.tagName === "BUTTON" && each.scrollWidth > each.clientWidth + 1;
     if (isTooNarrow) found.push(`too narrow for its words: ${said(each)}`);
     const x = left + width / 2, y = top + height / 2;
     if (y < 0 || y > window.innerHeight || isIn(each.parentElement, scrolls)) return;
     const above = document.elementFromPoint(x, y);
-    const isBar = above && above.closest(".way-bar, .square-foot, .keypad, .dialog-ground, #notice, #alert");
-    const isCovered = above && !each.contains(above) && !above.contains(each) && !isBar;
+    const isCovered = above && !each.contains(above) && !above.contains(each) && !isBar(above);
     if (isCovered) found.push(`${said(each)} is covered by ${said(above)}`);
   });
   const texts = document.createTreeWalker(document.getElementById("page"), NodeFilter.SHOW_TEXT);
@@ -77,6 +79,12 @@ CUT = """
     const isSeen = !isIn(texts.currentNode.parentElement, isOnlyHeard);
     if (isSliced && isSeen) found.push(`letters below each other: ${text}`);
     const { parentElement: box } = texts.currentNode;
+    const isHere = isSeen && !isIn(box, hides) && !isFolded(box) && !box.closest("svg");
+    for (const { left, top, width, height } of isHere ? boxes : []) {
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isOther = over && over.textContent.trim() && !over.contains(box) && !box.contains(over);
+      if (isOther && !isBar(over) && !isIn(over, sticks)) found.push(`${text} is under ${said(over)}`);
+    }
     const isCut = getComputedStyle(box).textOverflow === "ellipsis" && box.scrollWidth > box.clientWidth + 1;
     if (isCut && isSeen) found.push(`cut: ${text}`);
   }
