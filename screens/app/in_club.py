@@ -34,14 +34,19 @@ class SignView:
     ground: str = "sunken"
     headline: str = ""
     line: str = ""
+    is_out: bool = False
+    """Whether the club has removed this device, so that it must join again."""
 
 
 def sign_view(status) -> SignView:
     """Return the view of the club's status."""
     last = status.last_sync
     since = _("not in step yet") if last is None else _("last in step at {time}").format(time=time_in_words(last))
-    waiting = ngettext("{count} waiting", "{count} waiting", status.waiting).format(count=status.waiting)
+    waiting = ngettext("{count} game waiting", "{count} games waiting", status.waiting).format(count=status.waiting)
     if not status.is_online:
+        if _is_out(status.problem):
+            headline, line = _("No longer in the club"), _("Join again with a new invitation.")
+            return SignView(status.club, "warning", "danger_soft", headline, line, is_out=True)
         problem = _problem_in_words(status.problem)
         if problem:
             return SignView(status.club, "warning", "danger_soft", _("Not in step"), problem)
@@ -51,6 +56,13 @@ def sign_view(status) -> SignView:
         return SignView(status.club, "waiting", "accent_soft", waiting, since)
     at = _("at {time}").format(time=time_in_words(last))
     return SignView(status.club, "check", "success_soft", _("In step"), at)
+
+
+def _is_out(problem) -> bool:
+    """Return whether syncing fails because this device has left the club or was removed from it."""
+    from companion.club import ClubError, ClubFault  # only devices in a club load it
+
+    return isinstance(problem, ClubError) and problem.fault is ClubFault.NOT_A_MEMBER
 
 
 def _problem_in_words(problem) -> str:

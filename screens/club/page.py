@@ -94,7 +94,14 @@ class ClubPage(Page):
     def bodies(self) -> dict[str, str]:  # type: ignore[override]  # computed here, and an attribute of other pages
         if self.app.club is None:
             return {"wide": "ClubOutside"}
+        if self.is_out:
+            return {"wide": "ClubRemoved"}
         return {"wide": "ClubMemberWide", "tall": "ClubMemberNarrow", "phone": "ClubMemberNarrow"}
+
+    @property
+    def is_out(self) -> bool:
+        """Whether the club has removed this device, which can join again."""
+        return self.app.club_sign.is_out
 
     def on_pre_enter(self, *args) -> None:
         self.outcome = FileOutcome()
@@ -109,10 +116,10 @@ class ClubPage(Page):
         if not self.can_change:
             self.outcome = FileOutcome(not_kept_in_words(self.session), is_wrong=True)
         self.view = club_view(self.app.club)
-        if self.app.club is not None and self.invitation not in ("", self.view.invitation):
+        if self.app.club is not None and not self.is_out and self.invitation not in ("", self.view.invitation):
             error = ClubError(ClubFault.IN_A_CLUB, self.view.club)
             self.outcome, self.invitation = FileOutcome(club_problem_in_words(error), is_wrong=True), ""
-        self.table = self.table or device.own_name()[:LONGEST_NAME] or _("Table {number}").format(number=1)
+        self.table = self.table or self.view.table or device.own_name()[:LONGEST_NAME] or _("Table {number}").format(number=1)
 
     # Without a club
 
@@ -128,8 +135,12 @@ class ClubPage(Page):
         return bool(table.strip() and invitation) and not self.problem_of(invitation)
 
     def join(self) -> None:
-        """Join the club of the invitation, then ask which people of the club and of this device are the same."""
-        clubs.join_club(self.session.shelf, self.invitation, self.table, self._joined)
+        """Join the club of the invitation, then ask which people of the club and of this device are the same.
+
+        A device that returns to its club need not be asked: its people are those of the club.
+        """
+        done = self._joined if self.app.club is None else self._joined_again
+        clubs.join_club(self.session.shelf, self.invitation, self.table, done)
 
     def _joined(self, names: frozenset[str], outcome: FileOutcome) -> None:
         self.outcome = outcome
@@ -146,6 +157,11 @@ class ClubPage(Page):
         self.invitation = ""
         self.session.reopen()
         self.app.open_club()
+
+    def _joined_again(self, names: frozenset[str], outcome: FileOutcome) -> None:
+        if not outcome.text:
+            self.invitation = ""
+        self._renamed(names, outcome)
 
     def create(self) -> None:
         """Create a club in a database and join it as its first table."""

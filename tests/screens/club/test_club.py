@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.club import ClubError, ClubFault, Invitation, Status, sync
+from companion.club import ClubError, ClubFault, Invitation, Status, remove, sync
 from companion.fishing.events import GameEnded, Setup
 from companion.fresh_fish.household import our_boards
 from companion.fresh_fish.our_boards import OurBoards
@@ -71,7 +71,7 @@ AT = datetime(2026, 11, 17, 20, 58, tzinfo=timezone.utc)
     ("status", "icon", "headline"),
     [
         (Status("Friday club", "Table 1", 0, AT), "check", "In step"),
-        (Status("Friday club", "Table 1", 2, AT), "waiting", "2 waiting"),
+        (Status("Friday club", "Table 1", 2, AT), "waiting", "2 games waiting"),
         (Status("Friday club", "Table 1", 2, AT, ClubError(ClubFault.UNREACHABLE)), "offline", "Offline"),
         (Status("Friday club", "Table 1", 2, AT, ClubError(ClubFault.REFUSED, "full")), "warning", "Not in step"),
         (Status("Friday club", "Table 1", 2, AT, CannotOpen(ShelfFault.DISK_FULL, Path())), "warning", "Not in step"),
@@ -80,7 +80,7 @@ AT = datetime(2026, 11, 17, 20, 58, tzinfo=timezone.utc)
 def test_status_has_an_icon_and_words(status, icon, headline):
     view = sign_view(status)
     assert (view.club, view.icon, view.headline) == ("Friday club", icon, headline)
-    assert ("2 waiting" in view.line) == (icon == "offline")
+    assert ("2 games waiting" in view.line) == (icon == "offline")
     assert ("full" in view.line) == (icon == "warning")
 
 
@@ -371,6 +371,20 @@ def test_refuses_an_invitation_to_another_club_while_in_one(table, invitation):
     assert table.app.page.outcome.is_wrong
     assert table.sees("This device is in the club Friday club: leave it first.")
     assert table.app.page.invitation == ""
+
+
+def test_removed_table_joins_again_with_a_new_invitation(table, address):
+    wait_until_in_step(table)
+    new = remove(address, "Friday club", "Table 1")
+    table.app.sync_club()
+    table.wait_until(lambda: table.sees("No longer in the club"), "the sign")
+    assert not any(table.sees(text) for text in ("Copy", "Show the club board"))
+    table.go("club", invitation=str(new))
+    table.tap_text("Join")
+    table.wait_until(lambda: table.sees("In step"), "the sign")
+    assert table.app.page.view.invitation == str(new)
+    assert table.app.page.view.table == "Table 1"
+    assert table.sees("Copy")
 
 
 def test_invitation_opened_from_a_link_only_needs_confirmation(shelf, invitation, start):

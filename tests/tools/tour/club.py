@@ -111,6 +111,7 @@ class InClub:
         self.running.go("club")
         for name, status in (("waiting", waiting), ("refused", refused)):
             self.app.club_sign = sign_view(status)
+            self.app.refresh()
             self.show(f"club-{name}")
         self.postgres.kill()
         try:
