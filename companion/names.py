@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
 from enum import Enum, auto
 from unicodedata import category, normalize
 
@@ -164,8 +165,8 @@ def number_in_words(number: int) -> str:
 
 
 def decimal(number: float) -> str:
-    """Return a number with one decimal place, in the notation of the current language."""
-    whole, _point, tenth = f"{abs(number):.1f}".partition(".")
+    """Return a number with one decimal place, rounded half up, in the notation of the current language."""
+    whole, _point, tenth = str(Decimal(abs(number)).quantize(Decimal("0.1"), ROUND_HALF_UP)).partition(".")
     # Translators: A number with a decimal point, or a comma, as in 7.5.
     written = _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
     return f"–{written}" if number <= -0.05 else written

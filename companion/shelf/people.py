@@ -33,6 +33,8 @@ class Acquaintance(Person):
     """A person with the number of games they have played and won."""
 
     games: int
+    """All games of this person, open ones too."""
+    finished: int
     wins: int
 
 
@@ -76,17 +78,20 @@ class People:
         )
 
     def acquaintances(self) -> tuple[Acquaintance, ...]:
-        """Return all people with their numbers of games and wins, those who played most recently first."""
+        """Return all people with the numbers of their games and wins, those who played most recently first."""
         # All seats are needed: a scan of the table is twice as fast as the index on players.
         query = """
-            SELECT name, played, colour, emblem, ifnull(games, 0), ifnull(wins, 0) FROM players LEFT JOIN (
-                SELECT player, count(*) AS games, sum(winners > 0) AS wins FROM seats NOT INDEXED
+            SELECT name, played, colour, emblem, ifnull(games, 0), ifnull(finished, 0), ifnull(wins, 0)
+            FROM players LEFT JOIN (
+                SELECT player, count(*) AS games, sum(winners > 0) AS wins,
+                    sum(game NOT IN (SELECT number FROM games WHERE running = 1 AND deleted IS NULL)) AS finished
+                FROM seats NOT INDEXED
                 WHERE game NOT IN (SELECT number FROM games WHERE deleted IS NOT NULL) GROUP BY player
             ) ON player = id ORDER BY played DESC, name"""
         return self._store.read(
             lambda database: tuple(
-                Acquaintance(name, _to_datetime(played), Face(colour, emblem), games, wins)
-                for name, played, colour, emblem, games, wins in database.execute(query)
+                Acquaintance(name, _to_datetime(played), Face(colour, emblem), games, finished, wins)
+                for name, played, colour, emblem, games, finished, wins in database.execute(query)
             )
         )
 

@@ -1,7 +1,7 @@
 """The people page: all players with their faces. A rename applies to all games; duplicates can be merged."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import ClassVar
 
@@ -76,12 +76,13 @@ class CardRow(BoxLayout):
 
 
 def card_view(person: Acquaintance, *, is_selected: bool) -> PersonCardView:
+    """Return the card of a person. Like the statistics, it counts finished games only."""
     wins = ngettext("{count} win", "{count} wins", person.wins).format(count=person.wins)
     return PersonCardView(
         name=person.name,
         face=person.face,
-        games=games_in_words(person.games) if person.games else _("no games yet"),
-        wins=wins if person.games else "",
+        games=games_in_words(person.finished) if person.finished else _("no games yet"),
+        wins=wins if person.finished else "",
         has_won=person.wins > 0,
         is_selected=is_selected,
     )
@@ -180,6 +181,7 @@ class PeoplePage(Page):
     def __init__(self, **kwargs) -> None:
         self.people: tuple[Acquaintance, ...] = ()
         self._elsewhere: tuple[Acquaintance, ...] = ()  # people whom only other tables of the club know
+        self._in_club: dict[str, Acquaintance] = {}  # by name, while lists show the games of the whole club
         self._undo_change: Callable[[People], object] | None = None
         super().__init__(**kwargs)
 
@@ -195,6 +197,7 @@ class PeoplePage(Page):
         self.people = shelf.people.acquaintances() if shelf is not None else ()
         listed, own = self.app.listed_shelf, {person.name for person in self.people}
         others = listed.people.acquaintances() if listed is not shelf else ()
+        self._in_club = {person.name: person for person in others}
         self._elsewhere = tuple(person for person in others if person.name not in own)
         if shelf is None:
             self.reason = not_kept_in_words(self.session)
@@ -217,9 +220,14 @@ class PeoplePage(Page):
         pane, (wide, high) = self.body.ids.list.rows, CARD
         columns = max(1, int((pane.room + pane.gap) // (dp(wide) + pane.gap)))
         everyone = (*self.people, *self._elsewhere)
-        cards = [card_view(person, is_selected=person.name == self.chosen) for person in everyone]
+        cards = [card_view(self._counted(person), is_selected=person.name == self.chosen) for person in everyone]
         rows = [tuple(cards[first : first + columns]) for first in range(0, len(cards), columns)]
         pane.rows = [ListedRow(CardRow, dp(high), CardRowView(row, columns)) for row in rows]
+
+    def _counted(self, person: Acquaintance) -> Acquaintance:
+        """Return a person with the numbers of games that the statistics show: of this device, or of the whole club."""
+        in_club = self._in_club.get(person.name, person)
+        return replace(person, finished=in_club.finished, wins=in_club.wins)
 
     def choose(self, name: str) -> None:
         self.problem, self.chosen = "", name

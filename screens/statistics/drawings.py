@@ -49,7 +49,7 @@ class BoatLane(Tap, Figured):
     most = NumericProperty(0)  # the largest number of games won by one person
     depth = NumericProperty(1)  # 1 to 3: the darkness of the water
     is_last = BooleanProperty(False)
-    repaint_on = ("face", "won", "played", "most", "depth", "is_last", "press")
+    repaint_on = ("name", "face", "won", "played", "most", "depth", "is_last", "press")
 
     @property
     def says(self) -> str:
@@ -73,7 +73,17 @@ class BoatLane(Tap, Figured):
         draw_own_boat(self.face, x, water - dp(2), boat / 128)
         draw_face(self.face, min(dp(56), self.height * 0.66), (self.x + dp(44), water + self.height * 0.2))
         self.words(str(self.won), x + boat * 0.62, water + boat * 0.42, "text", sp=36, bold=True)
+        wide = natural_width(str(self.won), dp(36), True)
         self.words(of.format(count=self.played), right, water + boat * 0.3)
+        self._write_name(start, x - boat * 0.7, x + boat * 0.62 + wide, right, water + boat * 0.3)
+
+    def _write_name(self, start: float, boat: float, after: float, right: float, y: float) -> None:
+        """Write the name on the way from `start` to the boat or, if that is short, after the boat, where it fits."""
+        wide = natural_width(self.name, dp(TEXT))
+        if boat - start >= wide + dp(8):
+            self.words(self.name, start, y)
+        elif right - after >= wide + dp(24):
+            self.words(self.name, after + dp(12), y)
 
     def _paint_water(self, level: float) -> None:
         # A point every other pixel, so that the water follows the rounded corners of its panel.
@@ -247,14 +257,16 @@ class LeadCurve(Tap, Figured):
         self._paint_days(places, size)
 
     def _paint_days(self, places: list[ink.Point], size: float) -> None:
-        """Write the day of the last game, and of as many earlier ones as fit."""
-        end = self.right
+        """Write the day of the last game, and of as many earlier ones as fit, each day once."""
+        end, written = self.right, ""
         for (x, _y), (_key, day, _lead, _won) in reversed(list(zip(places, self.games))):
+            if day == written:
+                continue
             wide = natural_width(day, size)
             middle = min(x, self.right - wide / 2)
             if middle + wide / 2 <= end and middle - wide / 2 >= self.x:
                 write(day, size, (middle, self.y + size * 0.7), theme.of("text_muted"), bold=False)
-                end = middle - wide / 2 - dp(48)
+                end, written = middle - wide / 2 - dp(48), day
 
 
 def _signed(value: int) -> str:

@@ -254,7 +254,7 @@ def _streak_tile(view: PersonView) -> TileView:
         streak, note = view.longest, _("the longest so far") if view.longest.wins else ""
     elif streak.wins == view.longest.wins:
         note = _("the longest yet")
-    word = ngettext("win in a row", "wins in a row", streak.wins)
+    word = ngettext("win", "wins", 1) if streak.wins == 1 else ngettext("win in a row", "wins in a row", streak.wins)
     return TileView("streak", _("Streak"), str(streak.wins), word, note, streak.game, floats=streak.wins)
 
 

@@ -48,9 +48,9 @@ def _outline(draft: BoardDraft) -> Line:
 
 
 def sides(places: Collection[Place]) -> str:
-    """Return the width and height of the rectangle around these places, as in "5 x 4"."""
+    """Return the width and height of the rectangle around these places, as in "5 × 4"."""
     rows, columns = [row for row, _column in places], [column for _row, column in places]
-    return f"{max(columns) - min(columns) + 1} x {max(rows) - min(rows) + 1}"
+    return f"{max(columns) - min(columns) + 1} × {max(rows) - min(rows) + 1}"
 
 
 def _areas(draft: BoardDraft) -> tuple[Line, ...]:

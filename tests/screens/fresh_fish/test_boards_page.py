@@ -32,7 +32,7 @@ def test_a_board_is_drawn_and_saved_with_drags_and_strokes(start, shelf, tmp_pat
     running = at_boards(start, Session(shelf), PHONE)
     running.tap_text("Board 1")
     touch = draw(running, (2, 2), (5, 6), lifts=False)
-    assert running.sees("5 x 4")
+    assert running.sees("5 × 4")
     assert not running.app.page.drawing.board.outline, "nothing is drawn before the finger is lifted"
     touch.touch_up()
     running.tap_text("Areas")
@@ -90,7 +90,7 @@ def test_an_unsaved_board_survives_another_game_and_a_restart(start, shelf):
 
 
 def rename(running, button: str, name: str) -> None:
-    running.tap_text(button)
+    running.tap_shown(button)
     entry = running.all(NameSheet)[0].ids.entry
     running.tap(entry)
     entry.text = ""

@@ -39,7 +39,7 @@ def shown(**figures) -> PersonPageView:
         (3, 3, "3", "wins in a row", "the longest yet"),
         (2, 5, "2", "wins in a row", "longest: 5"),
         (1, 4, "4", "wins in a row", "the longest so far"),
-        (1, 1, "1", "win in a row", "the longest so far"),
+        (1, 1, "1", "win", "the longest so far"),
         (0, 0, "0", "wins in a row", ""),
     ],
 )
