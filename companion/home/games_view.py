@@ -53,6 +53,8 @@ class GameDetailView:
     """A sentence, if the winner and the lead do not tell all."""
     note: str = ""
     """The note written by the players."""
+    photo: str = ""
+    """The path of their photo, or "" if there is none."""
     is_running: bool = False
     table: str = ""
     """The name of the club's other table that is playing it, so that it is view-only here; "" if there is none."""
@@ -138,6 +140,7 @@ def detail_view(
         times=_listed(time_in_words(game.started), duration_in_words(play_time)),
         outcome=outcome_in_words(game) if game.is_running or status_in_words(game) else "",
         note=notes.note,
+        photo=str(notes.photo) if notes.photo is not None and notes.photo.is_file() else "",
         is_running=game.is_running,
         table=table,
         view_only=(plays if game.is_running else played).format(table=table) if table else "",

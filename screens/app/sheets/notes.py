@@ -4,7 +4,7 @@ from threading import Thread
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix import image  # noqa: F401  (the rule uses it)
+from kivy.uix.image import Image
 
 from companion.language import _
 from companion.shelf import Shelf
@@ -15,6 +15,10 @@ from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
+
+
+class Photo(Image):
+    """A photo with rounded corners."""
 
 
 class NotesSheet(Sheet):

@@ -51,7 +51,7 @@ def test_restores_a_game_after_leaving_the_page(start, shelf):
     (row,) = running.all(BinRow)
     assert row.view.key == deleted
     assert row.view.lines[-1].startswith("deleted ")
-    assert "Delete for good" in [each.text for each in row.walk() if isinstance(each, PushButton)]
+    assert "Delete for good" in [each.says for each in row.walk() if isinstance(each, PushButton)]
     tap_in_row(running, 0, "Restore")
     assert keys(shelf) == before
     assert running.sees("The bin is empty.")
