@@ -35,7 +35,7 @@ class FreshFishWords:
         match Phase(game.own["phase"]):
             case Phase.PLAY:
                 tiles = game.own["tiles"]
-                return ngettext("{count} tile to come", "{count} tiles to come", tiles).format(count=tiles)
+                return ngettext("{count} tile left", "{count} tiles left", tiles).format(count=tiles)
             case Phase.LAST_STALLS:
                 return _("the last stalls")
             case Phase.OVER:

@@ -252,7 +252,7 @@ class InClub(EventDispatcher):
             self.has_own_games = False
             self.look_for_own_games()
         title = _("{table} continues this game").format(table=table)
-        AskSheet(title, (_("You’ll find it under Games, Club: view only."),), (_("OK"), "check", None)).open()
+        AskSheet(title, (_("You can watch it under Games, Club."),), (_("OK"), "check", None)).open()
 
     def _update_names(self) -> None:
         """Reopen the game if the club has changed the names or faces of its players."""

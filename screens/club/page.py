@@ -10,8 +10,9 @@ from companion.club import ClubError, ClubFault, Invitation, club_problem_in_wor
 from companion.club.faults import LONGEST_NAME
 from companion.exchange import FileOutcome
 from companion.faces import FIRST_FACES
-from companion.home.summary import not_kept_in_words
+from companion.home.summary import games_in_words, not_kept_in_words
 from companion.language import _
+from companion.shelf import Acquaintance
 from screens.app import club as clubs
 from screens.app import device
 from screens.app.page import Page
@@ -56,20 +57,32 @@ class Fleet(Painted):
 
 
 class SamePersonRow(Row):
-    """A row with a name that is both on this device and in the club, and a switch for "same person"."""
+    """A row with a person of this device whose name is in the club too, and a switch for "same person"."""
 
     name = StringProperty("")
+    face = ObjectProperty(None, allownone=True)
+    line = StringProperty("")  # how many games they have here
 
 
 class SamePeopleSheet(Sheet):
     """A sheet that asks which names mean the same person; `done` is called with the names that do not."""
 
-    def __init__(self, names: Sequence[str], done: Callable[[frozenset[str]], object], **kwargs) -> None:
+    def __init__(self, people: Sequence[Acquaintance], done: Callable[[frozenset[str]], object], **kwargs) -> None:
         self._done = done
         super().__init__(title=_("Same person?"), **kwargs)
-        question = _("The club has people with these names. Switch on those who are the same person.")
+        question = _(
+            "The club has people with these names. Switch on those who are the same person: they get their emblem from "
+            "the club."
+        )
         self.add_widget(Paragraph(text=question))
-        self._rows = [SamePersonRow(name=name) for name in names]
+        self._rows = [
+            SamePersonRow(
+                name=person.name,
+                face=person.face,
+                line=_("{games} here").format(games=games_in_words(person.games)) if person.games else "",
+            )
+            for person in people
+        ]
         button = PushButton(text=_("Done"), icon="check", kind="primary")
         button.bind(on_tap=lambda _button: self.close())
         for widget in (*self._rows, button):
@@ -119,7 +132,8 @@ class ClubPage(Page):
         if self.app.club is not None and not self.is_out and self.invitation not in ("", self.view.invitation):
             error = ClubError(ClubFault.IN_A_CLUB, self.view.club)
             self.outcome, self.invitation = FileOutcome(club_problem_in_words(error), is_wrong=True), ""
-        self.table = self.table or self.view.table or device.own_name()[:LONGEST_NAME] or _("Table {number}").format(number=1)
+        own_name = self.view.table or device.own_name()[:LONGEST_NAME]
+        self.table = self.table or own_name or _("Table {number}").format(number=1)
 
     # Without a club
 
@@ -146,9 +160,10 @@ class ClubPage(Page):
         self.outcome = outcome
         if outcome.text:
             return
-        same = names & {person.name for person in self.session.shelf.people.all()}
+        everyone = sorted(self.session.shelf.people.acquaintances(), key=lambda person: person.name)
+        same = [person for person in everyone if person.name in names]
         if same:
-            SamePeopleSheet(sorted(same), lambda others: self._enter(others, names)).open()
+            SamePeopleSheet(same, lambda others: self._enter(others, names)).open()
         else:
             self._enter(frozenset(), names)
 

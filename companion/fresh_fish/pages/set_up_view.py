@@ -44,6 +44,8 @@ class PeopleView:
     players: tuple[str, ...]
     seats: tuple[SeatRowView, ...]
     """The players in clockwise order."""
+    empty_seats: tuple[int, ...]
+    """The numbers of the seats that must still be taken."""
     starter_line: str
     typed: str
     error: str
@@ -68,6 +70,7 @@ def people_view(draft: SetUpDraft, faces: Mapping[str, Face], fault: SeatFault |
             SeatRowView(seat, name, mark, faces.get(name), seat == draft.first)
             for seat, (name, mark) in enumerate(zip(draft.players, initials_of(draft.players)))
         ),
+        empty_seats=tuple(range(len(draft.players) + 1, draft.player_counts[0] + 1)),
         starter_line=begins.format(player=draft.players[draft.first]) if draft.players else _("Take your seats"),
         typed=draft.typed,
         error="" if fault is None else seat_fault_in_words(fault, draft),
@@ -112,8 +115,9 @@ class PlaceBoardsView:
     is_fine: bool
     flea_markets: str
     as_before: tuple[str, ...]
-    """The names of the saved squares that can be laid as a whole."""
+    """The names of the saved squares that can be laid as a whole, while no board lies on the table."""
     as_before_text: str
+    can_lay_as_before: bool
     market: MarketLook
     hint: str
     can_undo: bool
@@ -129,7 +133,7 @@ def place_boards_view(
     usable = [each for each in ours.boards if draft.classic or each.areas is not None or each.name in laid]
     missing = max(0 if ours.boards else 1, min(IN_THE_BOX, draft.boards_needed + 2) - len(usable))
     squares = ours.squares_for(draft.boards_needed, with_areas=not draft.classic)
-    as_before = () if laid else tuple(square.name for square in squares)
+    as_before = tuple(square.name for square in squares)
     return PlaceBoardsView(
         title=_("Place {count} boards").format(count=draft.boards_needed),
         tiles=(
@@ -142,6 +146,7 @@ def place_boards_view(
         flea_markets=_("Flea markets: {sum}").format(sum=flea_markets_in_words(draft)),
         as_before=as_before,
         as_before_text=_("As on {day}").format(day=as_before[0]) if len(as_before) == 1 else _("As before…"),
+        can_lay_as_before=not laid,
         market=MarketLook(draft.placed, board),
         hint=_place_hint(draft, ours, board),
         can_undo=can_undo,
@@ -160,7 +165,7 @@ def _place_hint(draft: SetUpDraft, ours: OurBoards, chosen: Board | None) -> str
         return _("Drag a board onto the table, or tap it.")
     if draft.placed.of(chosen.name) is None:
         return _("Tap where it should lie.")
-    return _("It snaps into place. Tap the corner to turn it.")
+    return _("Boards snap into place. Tap the corner to turn.")
 
 
 @dataclass(frozen=True)
@@ -234,7 +239,7 @@ def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksV
             LastFourView(good, good_name(good), str(draft.row.index(good) + 1) if good in draft.row else "")
             for good in GOODS
         ),
-        last_line=_("left to right") if draft.row else _("tap them left to right, now or later"),
+        last_line=_("left to right, now or later"),
         look=SquareLook(draft.square, draft.areas, legal=frozenset(draft.truck_places)),
         hint=_truck_hint(draft),
         to_go=capital(_trucks_to_go(draft)),

@@ -36,11 +36,14 @@ def verdict_in_words(draft: SetUpDraft) -> str:
 
 
 def flea_markets_in_words(draft: SetUpDraft) -> str:
-    """Return the number of flea markets as a sum. While boards are missing it is open, as in "4 + 3 + … – 2"."""
+    """Return the number of flea markets as a sum, or of what it is one while no board lies on the table.
+
+    While boards are missing it is open, as in "4 + 3 + … – 2".
+    """
     milestones = [str(milestone) for milestone in draft.placed.milestones]
     if len(milestones) < draft.boards_needed:
         milestones.append("…")
-    total = " + ".join(milestones)
+    total = " + ".join(milestones) if draft.placed.laid else _("sum of the milestones")
     fewer = draft.fewer_flea_markets
     total = f"{total} – {fewer}" if fewer else total
     if len(draft.placed.laid) != draft.boards_needed:

@@ -13,7 +13,6 @@ from screens.app.kinds import kind_on_table
 from screens.kit import bars  # noqa: F401  (the rules build on it)
 from screens.kit.controls import buttons  # noqa: F401  (the rules use them)
 from screens.kit.controls.buttons import PushButton
-from screens.kit.layouts import Column
 from screens.kit.overlays import TurnedSheet
 from screens.kit.panels import PanelColumn
 from screens.kit.rules import load_rules
@@ -49,8 +48,8 @@ class DoubtRow(PanelColumn):
     is_dismissed = BooleanProperty(False)
 
 
-class DoubtsHead(Column):
-    """The actions on several doubts at once."""
+class LeaveAll(PushButton):
+    """The button that dismisses all doubts at once."""
 
     sheet = ObjectProperty(None)
 
@@ -70,8 +69,11 @@ class DoubtsSheet(TurnedSheet):
         self.title = doubts_counted(len(doubts)) if doubts else _("Nothing to check")
         self.ids.content.clear_widgets()
         if len(doubts) > 1:
-            self.add_widget(DoubtsHead(sheet=self))
+            text = _("Everything is saved. Correct an entry or leave it.")
+            self.add_widget(Paragraph(text=text, sp=18, role="text_muted"))
         self._list(doubts, is_dismissed=False)
+        if len(doubts) > 1:
+            self.add_widget(LeaveAll(sheet=self))
         if dismissed:
             self.add_widget(Paragraph(text=_("Left as it is"), sp=22, bold=True))
         self._list(dismissed, is_dismissed=True)

@@ -46,8 +46,11 @@ class Table(Painted):
         if side < dp(SMALLEST_PLACE):
             return  # the table has no size yet, and there would be too many dots
         # A dot in the middle of every place.
-        across = range(int(left - (left - self.x) // side * side + side / 2), int(self.right), side)
-        down = range(int(top + (self.top - top) // side * side - side / 2), int(self.y), -side)
+        margin = side / 4  # the same on all sides
+        first = self.x + margin + (left + side / 2 - self.x - margin) % side
+        highest = self.top - margin - (self.top - margin - top + side / 2) % side
+        across = range(int(first), int(self.right - margin), side)
+        down = range(int(highest), int(self.y + margin), -side)
         Color(*theme.of("outline"))
         ink.Ink(ink.merged([ink.filled(ink.circle(x, y, dp(2))) for x in across for y in down]))
         shown = [one for one in self.look.placed.laid if one.board != self.carried]

@@ -68,7 +68,7 @@ def test_says_who_won_and_by_how_much(game, title, lead, winners, points):
         (
             replace(FRESH, is_running=True, winners=(), own=FRESH.own | {"phase": "play", "tiles": 9}),
             {"table": "Table 2"},
-            ("Table 2, Fresh Fish, 9 tiles to come", "Table 2, Fresh Fish", "Table 2"),
+            ("Table 2, Fresh Fish, 9 tiles left", "Table 2, Fresh Fish", "Table 2"),
             "",
         ),
     ],

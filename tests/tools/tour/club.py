@@ -109,10 +109,14 @@ class InClub:
         waiting = Status(self.app.club_sign.club, table(1), 2, self.app.club.status.last_sync)
         refused = replace(waiting, problem=ClubError(ClubFault.NOT_A_MEMBER))
         self.running.go("club")
+        # The real status must not replace these meanwhile.
+        club, report = self.app.club, self.app.club._on_status
+        club._on_status = lambda _status: None
         for name, status in (("waiting", waiting), ("refused", refused)):
             self.app.club_sign = sign_view(status)
             self.app.refresh()
             self.show(f"club-{name}")
+        club._on_status = report
         self.postgres.kill()
         try:
             self.app.session.begin(self.game.setup)
