@@ -32,7 +32,7 @@ from screens.kit.scrolling import ListedRow
 
 load_rules(__file__)
 
-CARD = (164, 216)  # dp: the minimum width of a card, and its height
+CARD = (164, 208)  # dp: the minimum width of a card, and its height
 OFFERED = 30  # maximum number of people offered for a merge; any other name can be typed as a new name
 
 

@@ -43,7 +43,7 @@ def flea_markets_in_words(draft: SetUpDraft) -> str:
     milestones = [str(milestone) for milestone in draft.placed.milestones]
     if len(milestones) < draft.boards_needed:
         milestones.append("…")
-    total = " + ".join(milestones) if draft.placed.laid else _("sum of the milestones")
+    total = " + ".join(milestones) if draft.placed.laid else _("milestones")
     fewer = draft.fewer_flea_markets
     total = f"{total} – {fewer}" if fewer else total
     if len(draft.placed.laid) != draft.boards_needed:
