@@ -75,7 +75,7 @@ class BoatLane(Tap, Figured):
         self.words(str(self.won), x + boat * 0.62, water + boat * 0.42, "text", sp=36, bold=True)
         wide = natural_width(str(self.won), dp(36), True)
         self.words(of.format(count=self.played), right, water + boat * 0.3)
-        self._write_name(start, x - boat * 0.7, x + boat * 0.62 + wide, right, water + boat * 0.3)
+        self._write_name(start, x - boat * 0.7, x + boat * 0.62 + wide, right, water + boat * 0.42)
 
     def _write_name(self, start: float, boat: float, after: float, right: float, y: float) -> None:
         """Write the name on the way from `start` to the boat or, if that is short, after the boat, where it fits."""

@@ -165,7 +165,7 @@ def _place_hint(draft: SetUpDraft, ours: OurBoards, chosen: Board | None) -> str
         return _("Drag a board onto the table, or tap it.")
     if draft.placed.of(chosen.name) is None:
         return _("Tap where it should lie.")
-    return _("Boards snap into place. Tap the corner to turn.")
+    return _("Boards snap in. Tap the corner to turn.")
 
 
 @dataclass(frozen=True)
