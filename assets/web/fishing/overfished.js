@@ -105,7 +105,7 @@ export function overfished(page) {
         "div",
         { class: "way-bar" },
         way(page, "correct", "pencil", words.wrong_correct),
-        way(page, "rules", "book", words.rule),
+        way(page, "rules", "book", words.rule, { topic: "overfishing" }),
         page.button(
           "start",
           {},
