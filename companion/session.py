@@ -80,7 +80,7 @@ class Session:
         self.set_aside: AnyGame | None = None
         """The running game while another one is being viewed."""
         self.version = 0
-        """How often the game on the table has changed, or another one was put there."""
+        """How often the game on the table has changed, a round of it has started, or another one was put there."""
         self.latest: AnyChange | None = None
         """The last change since the game was put on the table."""
         self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
