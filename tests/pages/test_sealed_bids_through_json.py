@@ -227,6 +227,26 @@ def test_sealed_bids_outlive_a_killed_app(tmp_path: Path) -> None:
     again.shelf.close()
 
 
+@pytest.mark.parametrize(("last", "bids"), [("seal", [7, 13, 11, 9]), ("drop_sealed_bids", [None] * 4)])
+def test_revealed_and_dropped_bids_are_not_sealed_again_after_the_app_was_killed(tmp_path: Path, last, bids) -> None:
+    path = tmp_path / "shelf.sqlite3"
+    shelf = Shelf.open(path)
+    table = Table(shelf=shelf)
+    table.tablet.act("square", "draw", tile="fish")
+    for seat in (PAUL, DEBBIE, NIKKI):
+        table.seal(table.phones[seat], seat)
+    if last == "seal":
+        table.seal(table.tablet, ANNE)
+    else:
+        table.tablet.act("square", last)
+    shelf.close()  # nothing is saved on the way out
+    again = Session(Shelf.open(path))
+    again.seats_with_phone = frozenset((PAUL, DEBBIE, NIKKI))
+    page = JsonHost(again).page("square")
+    assert (page["sealed"], [row["bid"] for row in page["bids"]]) == (None, bids)
+    again.shelf.close()
+
+
 def test_an_undone_auction_does_not_bring_its_bids_back(table: Table) -> None:
     table.tablet.act("square", "draw", tile="fish")
     for seat in range(4):
