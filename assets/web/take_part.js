@@ -193,7 +193,7 @@ export class TakingPart {
       try {
         return await host.act(...wanted);
       } catch (lost) {
-        this.onDenied(lost);
+        if (host === this.host) this.onDenied(lost); // else it has asked again and been allowed since
         if (!(lost instanceof Denied)) throw lost;
         return { refused: words.only_watches_now };
       }

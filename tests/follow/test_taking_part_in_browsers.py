@@ -54,6 +54,23 @@ def test_is_told_if_the_right_is_taken_away_and_goes_on_after_a_reload(browser):
         assert shared.caught() == (0, 4, 4, 4)
 
 
+def test_a_late_refusal_does_not_take_the_new_right_away(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
+        paul.take_part(shared)
+        paul.hold_an_action()
+        paul.tap("#catch-0")
+        shared.tablet(shared.taking_part.stop)
+        paul.tap("#tab-count")
+        paul.shows("#alert", "This phone can only follow now.")
+        paul.tap("#take-part-link", "#ask")
+        paul.here().until(lambda: shared.is_asked_by("Paul"), "the request")
+        shared.allow_phone("Paul")
+        paul.here().until(lambda: paul.here().all("#catch-0"), "the table with input")
+        assert paul.let_action_go() == 403
+        paul.tap("#catch-1")
+        paul.here().until(lambda: shared.caught() == (0, 8, 4, 4), "the trick")
+
+
 SWALLOW = """
 const [timer, fetched] = [window.setTimeout, window.fetch];
 window.setTimeout = (deed, time) => timer(deed, time / 100);
