@@ -309,14 +309,16 @@ export function lastTiles(page) {
 export function lane(page) {
   const { lane: of } = page.view;
   const { words } = page;
-  const small = (action, drawn, word) =>
+  const small = (id, action, word) =>
     page.button(
       action,
       {},
-      { class: "lane-button", id: `do-${action}` },
-      icon(drawn),
+      { class: "lane-button", id: `do-${id}` },
+      icon(id),
       el("span", {}, word),
     );
+  // If another device has put the tile back meanwhile, the entry before it stays.
+  const undo = page.view.can_close ? "put_back" : "undo";
   return el(
     "div",
     { class: "square-lane" },
@@ -327,6 +329,6 @@ export function lane(page) {
       fitting("p", {}, of.texts),
     ),
     of.can_redo && small("redo", "redo", words.redo),
-    of.can_undo && small("undo", "undo", words.undo),
+    of.can_undo && small("undo", undo, words.undo),
   );
 }
