@@ -1,5 +1,6 @@
 // The verdict of the referee: who catches what, open questions, and the reasons with their rules.
 
+import { pane } from "../controls.js";
 import { el } from "../dom.js";
 import { face, float, icon } from "../drawings.js";
 import { card, suitMark } from "./cards.js";
@@ -168,10 +169,14 @@ export function verdict(page) {
         ),
       of.why && el("h3", {}, of.why),
       of.reasons.length > 0 &&
-        el(
-          "ol",
-          { class: "reasons" },
-          of.reasons.map((each) => reason(page, each)),
+        pane(
+          "reasons",
+          "reasons",
+          el(
+            "ol",
+            {},
+            of.reasons.map((each) => reason(page, each)),
+          ),
         ),
     ),
     page.button(
