@@ -11,8 +11,15 @@ const ASK_EVERY = 1000;
 const ASK_AGAIN_AFTER = 60 * 1000;
 const TOO_MANY = 429;
 const FORBIDDEN = 403;
+const BUSY = 503;
 /** A token that does not hold any more, and a table that lets no phone take part. */
 const DENIED = [FORBIDDEN, 404, 405];
+
+/** Why a phone may not take part: the table refused, has too many phones, or never answered. */
+function whyNot(lost) {
+  if (!(lost instanceof Denied) || lost.status === BUSY) return "lost";
+  return lost.status === TOO_MANY ? "too_many" : "refused";
+}
 
 /** What this phone keeps for this table: the player, the request, and the token once it may take part. */
 function kept() {
@@ -40,7 +47,7 @@ export class TakingPart {
   constructor(frame) {
     this.frame = frame;
     this.isPossible = false;
-    /** Why this phone does not take part: "", "waiting", "refused", "too_many" or "removed". */
+    /** Why this phone does not take part: "", "waiting", "refused", "too_many", "lost" or "removed". */
     this.answer = "";
     this.mayAskAt = 0;
     /** @type {Record<string, {page: Page, module: any, text: string}>} */
@@ -78,7 +85,7 @@ export class TakingPart {
       this.keep({ me, request: await askToTakePart(me) });
       this.waitForAnswer();
     } catch (lost) {
-      this.stop(lost instanceof Denied && lost.status === TOO_MANY ? "too_many" : "refused");
+      this.stop(whyNot(lost));
     }
   }
 

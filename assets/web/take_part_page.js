@@ -29,12 +29,17 @@ function answer(page, taking) {
       ),
     ];
   }
-  if (taking.answer === "refused" || taking.answer === "too_many") {
+  const why = {
+    refused: words.said_not_now,
+    too_many: words.too_many_phones,
+    lost: words.lost,
+  }[taking.answer];
+  if (why) {
     return [
       el(
         "p",
         { class: "asks-first", role: "status" },
-        taking.answer === "refused" ? words.said_not_now : words.too_many_phones,
+        why,
         " ",
         !taking.mayAsk && words.ask_in_a_minute,
       ),

@@ -107,6 +107,10 @@ def test_asks_again_after_a_refusal(browser):
     with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Debbie") as (debbie,):
         page = debbie.here()
         page.open(f"{shared.url}#take-part", language="en", me="Debbie")
+        debbie.lose_an_answer()
+        debbie.tap("#ask")
+        debbie.shows(".asks-first", "Connection lost.")
+        debbie.wake()
         debbie.tap("#ask")
         first = page.until(lambda: shared.waiting["Debbie"], "the request")
         debbie.tap("#cancel-asking", "#ask")
