@@ -73,6 +73,8 @@ class TablePresenter(FishingPresenter):
     @action
     def penalise(self, seat: AtTable) -> Outcome:
         """Record a minus-three of a player; before a round is started, it counts for the previous round."""
+        if self.desk.seat is not None and not self.view().tiles[seat].can_be_penalised:  # the tablet has a key for it
+            return not_possible()
         state, event = self.state, PenaltyRecorded(seat)
         others = self.session.just_changed_elsewhere
         if others is not None and others.events == (event,):
