@@ -292,3 +292,14 @@ export function board(look, how) {
   if (window.ResizeObserver) new ResizeObserver(fit).observe(frame);
   return frame;
 }
+
+/** The small square of an example in the rules, as wide as its spaces need. */
+export function exampleSquare(look) {
+  const rows = look.square.split("\n");
+  const drawn = board(look, { isUpright: false });
+  const node = el("div", { class: "example-square", "aria-hidden": "true" }, drawn);
+  const streets = look.browser.steps.some((step) => step[3]) ? 2 : 0; // they lie around the square
+  node.style.setProperty("--rows", String(rows.length + streets));
+  node.style.setProperty("--columns", String(rows[0].split(" ").length + streets));
+  return node;
+}
