@@ -31,12 +31,6 @@ const DEEDS = {
   last_stalls: ["build_outside", {}],
 };
 
-function isPossible(view) {
-  if (["turn", "refused"].includes(view.stage)) return view.can_draw;
-  if (view.stage === "tile") return view.can_close;
-  return view.stage === "paths" || view.can_go_outside;
-}
-
 /** @param {Page} page */
 function primary(page) {
   const { view } = page;
@@ -49,7 +43,7 @@ function primary(page) {
       view.primary.text,
     );
   const deed = DEEDS[view.stage];
-  if (!deed || !isPossible(view)) return null;
+  if (!deed || !view.primary.is_enabled) return null;
   return page.button(
     deed[0],
     deed[1],
