@@ -118,8 +118,7 @@ function rounds(page) {
 
 function ocean(page) {
   const { view, words } = page;
-  const { takes, at_most: atMost, says } = view.ocean_words;
-  const isShort = view.forecast && view.forecast.need > view.ocean;
+  const { takes, at_most: atMost, is_short: isShort, says } = view.ocean_words;
   const water = tank(view.ocean, view.forecast ? view.forecast.need : null, 56, 100);
   water.setAttribute("preserveAspectRatio", "none");
   return el(

@@ -175,8 +175,11 @@ class TablePresenter(FishingPresenter):
 
     # What is in force
 
+    @action
     def set_in_force(self, in_force: InForce) -> Outcome:
         """Set what is in force in the current trick, if the previous one was recorded without its cards."""
+        if phase_of(self.session) is not Phase.TRICK or self.state.knows_in_force:
+            return not_possible()
         set_in_force(self.desk, in_force)
         return DONE
 
