@@ -9,8 +9,9 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.home.home_view import TileView, home_view
+from companion.home.home_view import home_view
 from companion.home.summary import HomeSummary
+from companion.kind_pages import HomeChoice
 from companion.kinds import KINDS
 from companion.language import _, languages, own_name
 from screens.app.kinds import DEFAULT_GAME, GAMES, game_name, kind_of_game
@@ -120,7 +121,7 @@ class HomePage(Page):
     game = StringProperty("")  # the kind of game shown
     games = ListProperty()  # the kinds of games offered
     open_games = ListProperty()  # the other kinds that have an open game
-    top = ObjectProperty(TileView("", "arrow", ""), rebind=True)  # the panel at the top
+    top = ObjectProperty(HomeChoice("", "arrow", ""), rebind=True)  # the panel at the top
     continue_lines = ListProperty([""])  # alternative wordings, longest first
     standing = ListProperty()  # StandingView, of the open game
     draw_table = ObjectProperty(None, allownone=True)  # returns the kind's own picture of the game, instead of points
@@ -221,7 +222,7 @@ class HomePage(Page):
             return summary._replace(over=before.over, running=before.running)
         return summary
 
-    def _open_tile(self, tile: TileView) -> None:
+    def _open_tile(self, tile: HomeChoice) -> None:
         """Open the page of a tile, after the action that belongs to it."""
         if tile.action and self.session is not None:
             from companion.pages import presenter_of
@@ -234,7 +235,7 @@ class HomePage(Page):
         super().drop()
         self._offers = None  # otherwise a dropped body would be kept in memory
 
-    def _fill(self, large: Sequence[TileView], small: Sequence[TileView]) -> None:
+    def _fill(self, large: Sequence[HomeChoice], small: Sequence[HomeChoice]) -> None:
         """Lay out the tiles below the panel at the top; there are always as many, so that each has its place."""
         offers = (self.body, large, small)
         if self._offers == offers:
