@@ -14,7 +14,7 @@ from companion.home.summary import HomeSummary
 from companion.kind_pages import HomeChoice
 from companion.kinds import KINDS
 from companion.language import _, languages, own_name
-from screens.app.kinds import DEFAULT_GAME, GAMES, game_name, kind_of_game
+from screens.app.kinds import DEFAULT_GAME, game_name, kind_of_game
 from screens.app.page import Page
 from screens.home import hero  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart, refill, show_or_hide
@@ -200,15 +200,14 @@ class HomePage(Page):
 
     def _choose_game(self) -> None:
         """Show the kind of game played last, or the one chosen by the switch until another game is on the table."""
-        hidden = self.app.preferences.hidden_game
-        self.games = [key for key in GAMES if key != hidden]
+        self.games = self.app.preferences.games_offered
         on_table = self.session.game if self.session is not None else None
         if not self.game:
             self.game = self.app.bookmark.summary.game or DEFAULT_GAME
         if on_table is not None and on_table is not self._on_table:
             self.game = on_table.setup.kind
         self._on_table = on_table
-        if self.game == hidden:
+        if self.game not in self.games:
             self.game = self.games[0]
 
     def _summarise(self) -> HomeSummary:
