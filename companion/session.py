@@ -135,7 +135,6 @@ class Session:
 
     def begin(self, setup: Setup) -> None:
         game = self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup)
-        self.household["new_game"] = {}  # not before the game is on the shelf: the app may be killed
         self.save_drafts()
         self._put_on_table(game)
         if self.shelf is not None and not self.settings.get(self.PRACTISED):
