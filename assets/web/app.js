@@ -2,7 +2,7 @@
 
 import { el, fill } from "./dom.js";
 import { icon } from "./drawings.js";
-import { dress, language, wear } from "./looks.js";
+import { applyLooks, language, setLooks } from "./looks.js";
 import { Page, tell } from "./page.js";
 import { PAGES } from "./page_modules.js";
 import { noteTable, startPage } from "./start_page.js";
@@ -12,9 +12,9 @@ import { noteTable, startPage } from "./start_page.js";
 const HOME = { name: "home", given: {} };
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const texts = { words: {}, rules: {}, language: "" };
-let drawn = 0; // how often a page was asked for: only the last answer is drawn
+let drawn = 0; // how many pages were requested: only the last answer is drawn
 
-/** Nothing is drawn under a finger: a button that is replaced between press and release would lose the tap. */
+/** Wait until no finger is down: a button that is replaced between press and release would lose the tap. */
 let released = Promise.resolve();
 
 window.addEventListener("pointerdown", () => {
@@ -56,7 +56,7 @@ async function findHost() {
   }, language);
 }
 
-/** Load the fixed texts, if they are of another language. */
+/** Load the fixed texts if the language has changed. */
 async function loadTexts() {
   const wanted = language();
   if (texts.language !== wanted)
@@ -78,7 +78,7 @@ async function show(isVisit) {
       await host.act(name, given, "enter", {}, shown.version, language());
       shown = await host.page(name, given, language());
     }
-    if (shown.looks && wear(shown.looks) && texts.language !== language()) {
+    if (shown.looks && setLooks(shown.looks) && texts.language !== language()) {
       await loadTexts();
       shown = await host.page(name, given, language());
     }
@@ -121,7 +121,7 @@ function put(name, content, isVisit, isFramed) {
     title && name !== HOME.name ? `${title.textContent} · Fishing Companion` : "Fishing Companion";
   if (isVisit) {
     window.scrollTo(0, 0);
-    // Who reads by ear or keyboard begins at the top of the new page.
+    // With a screen reader or a keyboard, reading begins at the top of the new page.
     if (title) title.focus({ preventScroll: true });
     return;
   }
@@ -130,7 +130,7 @@ function put(name, content, isVisit, isFramed) {
 }
 
 /**
- * What is shown if a page cannot be: the way Home.
+ * What is shown instead of a page that cannot be shown: a button that opens Home.
  * @param {() => void} goHome
  */
 function lost(goHome) {
@@ -144,13 +144,13 @@ function lost(goHome) {
   );
 }
 
-/** Draw the open page anew. */
+/** Redraw the open page. */
 function refresh() {
   return show(false);
 }
 
 /**
- * Open a page, after this one or instead of it. One that is open already comes back, with what it is opened with now.
+ * Open a page, after this one or instead of it. Return to it if it is already open, with its new arguments.
  * @param {string} name
  * @param {object} given
  * @param {boolean} isInstead
@@ -168,7 +168,7 @@ async function open(name, given = {}, isInstead = false) {
 }
 
 /**
- * Open the same page at another place, so that Back returns to this one.
+ * Open the same page with other arguments, so that Back returns to these.
  * @param {object} given
  */
 async function step(given) {
@@ -177,10 +177,10 @@ async function step(given) {
   await show(true);
 }
 
-let isGoingBack = false; // by ourselves: what was just said stays, and the page is drawn once
+let isGoingBack = false; // by the app: messages stay, and the page is drawn once
 
 /**
- * Go back so many steps of the browser's history, and draw nothing yet.
+ * Go back this many steps in the browser's history without drawing anything yet.
  * @param {number} steps
  * @returns {Promise<void>}
  */
@@ -223,7 +223,7 @@ window.addEventListener("popstate", () => {
   show(true);
 });
 
-dress();
+applyLooks();
 const host = await findHost().catch((failed) => {
   window.console.warn(failed);
   put(

@@ -48,7 +48,7 @@ export function showDialog(title, closes, content, look = "") {
 }
 
 /**
- * Ask which of several things is meant, in a sheet in the middle.
+ * Ask people to choose one of several things, in a sheet in the middle.
  * @param {string} title
  * @param {string} closes
  * @param {string} id

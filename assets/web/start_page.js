@@ -19,7 +19,7 @@ function megabytes(bytes, language) {
   });
 }
 
-/** The water rises with the progress, in a picture of this form: the float marks how much is here. */
+/** Water that rises with the progress, in a picture of this form; the float marks how much is loaded. */
 function risingSea(look, share, { wide, high, from, empty, full, radius }) {
   const line = empty - (empty - full) * share;
   const across = (x) => wide * (from + (1 - from) * x);
@@ -53,7 +53,7 @@ function step(state, text) {
   );
 }
 
-/** How long loading goes on, as far as that can be said. */
+/** The time left for loading, if it can be estimated. */
 function timeLeft({ loaded, total }, words) {
   const seconds = (Date.now() - began) / 1000;
   const left = Math.round((seconds * (total - loaded)) / Math.max(1, loaded));

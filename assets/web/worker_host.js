@@ -24,7 +24,7 @@ const PATIENCE = 5000;
  * @typedef {{is_saving: boolean, has_files: boolean, notices: string[], is_copy_due: boolean, games: number}} Status
  */
 
-/** Remembers, apart from the games, that some were stored here, and asks the browser not to clear them. */
+/** Remembers outside the storage of the games that there are some, and asks the browser not to clear them. */
 const kept = {
   isNoted: false,
 
@@ -44,7 +44,7 @@ const kept = {
     try {
       window.localStorage.setItem(LOCK, "kept");
     } catch (refused) {
-      // Then nothing can be said if they are cleared.
+      // Without it, no one is told if they are cleared.
     }
   },
 };
@@ -71,7 +71,7 @@ export class WorkerHost {
     this.isStarted = false;
     /** @type {Promise<void> | null} */
     this.again = null;
-    /** Gives the lock back. @type {() => void} */
+    /** Releases the lock. @type {() => void} */
     this.release = () => undefined;
     this.channel = new BroadcastChannel(LOCK);
     this.channel.onmessage = () => this.handOver();
@@ -97,7 +97,7 @@ export class WorkerHost {
 
   /** Wait until no other tab uses the games. */
   async waitForTurn() {
-    // When a page is reloaded, its lock is free a moment later.
+    // When a page is reloaded, its lock is released a moment later.
     if (await this.holdWithin(MOMENT)) return;
     await new Promise((done) => {
       this.show({ state: "elsewhere", useHere: () => this.takeOver().then(done) });

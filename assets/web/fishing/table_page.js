@@ -11,7 +11,7 @@ import { showTableMenu } from "./table_menu.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
-/** The tiles from the player of this phone, clockwise; by seat on the device of the table. */
+/** The tiles clockwise from the player of this phone; by seat on the device of the table. */
 function inOrder(page) {
   const first = page.seat || 0;
   return page.view.tiles.slice(first).concat(page.view.tiles.slice(0, first));
@@ -81,7 +81,7 @@ function banner(page) {
   );
 }
 
-/** The rounds with their hands; the float marks the one that is played. */
+/** The rounds with their hand sizes; the float marks the current one. */
 function rounds(page) {
   const { view, words } = page;
   if (page.seat !== null) return null;
@@ -273,7 +273,7 @@ function tileOf(page, tile) {
   );
 }
 
-/** The ways to other pages; a phone that takes part has tabs for them. */
+/** Buttons that open other pages; a phone that takes part has tabs instead. */
 function bar(page) {
   const { view, words } = page;
   if (page.seat !== null) return null;

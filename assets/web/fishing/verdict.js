@@ -8,7 +8,7 @@ import { cardOf, suits } from "./deck.js";
 
 const NORMAL = { called: null, caller: null, is_lowest: false };
 
-/** The headline with its names, which may be in any direction of writing. */
+/** The headline with its names, which may be written in either direction. */
 function headline(of) {
   return of.headline
     .split(/\{(\d+)\}/)

@@ -50,7 +50,7 @@ function goods(page, player) {
   );
 }
 
-/** Everybody's discs in hand, stalls and distances. */
+/** The players' discs in hand, stalls and distances. */
 export function players(page) {
   const { view, words } = page;
   return el(
@@ -86,7 +86,7 @@ export function players(page) {
   );
 }
 
-/** What the stack still holds; on one's own turn, what is drawn from it. */
+/** The tiles left in the stack; on the player's own turn, buttons to draw one. */
 export function tiles(page) {
   const { view, words } = page;
   const isDrawing = view.can_draw && ["turn", "refused", "tile", "paths"].includes(view.stage);
@@ -207,7 +207,7 @@ export function refused(page) {
   );
 }
 
-/** The bids that were shown; phones see them only. */
+/** The open bids, which phones only show. */
 export function bids(page) {
   const { view } = page;
   const amounts = Array.from({ length: view.largest_bid + 1 }, (_none, amount) => amount);
