@@ -161,7 +161,8 @@ def test_a_round_with_keyboard_and_screen_reader_alone(browser):
         for trick, player in enumerate(["Paul", "Paul", "Debbie", "Debbie", "Nikki", "Nikki", "Nikki"], start=1):
             reader.press(player)
             page.shows("#banner-title", f"Trick {trick + 1}")
-        assert "Nikki caught trick 7." in page.js("return document.getElementById('said').textContent")
+        said = "return document.getElementById('said').textContent"
+        page.until(lambda: "Nikki caught trick 7." in page.js(said), "the announcement, which comes with the stream")
         reader.press("Split")
         reader.press("Anne")
         page.until(lambda: page.all("#catch-0[aria-pressed=true]"), "the winner")
