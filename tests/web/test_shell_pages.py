@@ -162,7 +162,8 @@ def test_a_search_of_the_rules_marks_what_it_finds(app: App) -> None:
     app.tap(".found")
     app.browser.until(lambda: app.browser.all(".rule.linked"), "the passage")
     app.tap("#rules-of-fresh-fish")
-    app.text(".chapter-list", "The idea")
+    app.browser.until(lambda: app.browser.all("#chapter-ways"), "the other game")
+    app.browser.until(lambda: app.browser.all("#chapter-idea[aria-current]"), "its first chapter")
     app.tap("#chapter-ways")
     app.browser.until(lambda: len(app.browser.all(".example-square .square")) == 3, "the squares of the examples")
     assert app.browser.complaints() == []
