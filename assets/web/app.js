@@ -1,5 +1,6 @@
 // The browser edition: opens pages one after the other, with the core in a worker of this browser.
 
+import { closeDialog } from "./dialog.js";
 import { el, fill } from "./dom.js";
 import { icon } from "./drawings.js";
 import { applyLooks, language, setLooks } from "./looks.js";
@@ -12,6 +13,7 @@ import { noteTable, startPage } from "./start_page.js";
 const HOME = { name: "home", given: {} };
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const texts = { words: {}, rules: {}, language: "" };
+let canShow = false; // not while another tab uses the games, or something is said about the storage
 let drawn = 0; // how many pages were requested: only the last answer is drawn
 
 /** Wait until no finger is down: a button that is replaced between press and release would lose the tap. */
@@ -44,15 +46,20 @@ async function findHost() {
   if (document.documentElement.dataset.host === "server") {
     const ofTests = "./served_host.js";
     const { ServedHost } = await import(ofTests);
+    canShow = true;
     return new ServedHost();
   }
   const { WorkerHost, wordsOf } = await import("./worker_host.js");
   Object.assign(texts, await wordsOf(language()), { language: language() });
   let isReady = false;
   return WorkerHost.start((progress) => {
-    if (progress.state !== "ready") fill(root, startPage(progress, texts.words, language()));
-    else if (isReady) show(true); // this tab uses the games again
-    isReady = isReady || progress.state === "ready";
+    const { state } = progress;
+    canShow = state === "ready" || (canShow && state === "starting"); // a page may wait for a core that starts again
+    if (state !== "ready") {
+      closeDialog();
+      fill(root, startPage(progress, texts.words, language()));
+    } else if (isReady) show(true); // this tab uses the games again
+    isReady = isReady || state === "ready";
   }, language);
 }
 
@@ -68,6 +75,7 @@ async function loadTexts() {
  * @param {boolean} isVisit
  */
 async function show(isVisit) {
+  if (!canShow) return;
   drawn += 1;
   const turn = drawn;
   const { name, given } = here();
@@ -85,11 +93,11 @@ async function show(isVisit) {
     if ("table" in shown) noteTable(shown.table);
     const module = await PAGES[name]();
     await released;
-    if (turn !== drawn) return;
+    if (turn !== drawn || !canShow) return;
     const app = { ...texts, open, step, back, refresh, isVisit };
     put(name, module.draw(new Page(host, name, given, shown, app)), isVisit, module.isFramed);
   } catch (failed) {
-    if (turn !== drawn) return;
+    if (turn !== drawn || !canShow) return;
     window.console.warn(failed);
     put(
       "lost",
@@ -156,14 +164,17 @@ function refresh() {
  * @param {boolean} isInstead
  */
 async function open(name, given = {}, isInstead = false) {
-  const all = visits();
-  const place = all.findIndex((each) => each.name === name);
-  const isHere = place === all.length - 1;
-  if (place >= 0 && !isHere) await goBack(all.length - 1 - place);
-  const before = place >= 0 ? all.slice(0, place) : isInstead ? all.slice(0, -1) : all;
-  const state = { visits: [...before, { name, given }] };
-  if (place >= 0 || isInstead) history.replaceState(state, "", `#${name}`);
-  else history.pushState(state, "", `#${name}`);
+  let isHere = false;
+  await inTurn(async () => {
+    const all = visits();
+    const place = all.findIndex((each) => each.name === name);
+    isHere = place === all.length - 1;
+    if (place >= 0 && !isHere) await goBack(all.length - 1 - place);
+    const before = place >= 0 ? all.slice(0, place) : isInstead ? all.slice(0, -1) : all;
+    const state = { visits: [...before, { name, given }] };
+    if (place >= 0 || isInstead) history.replaceState(state, "", `#${name}`);
+    else history.pushState(state, "", `#${name}`);
+  });
   await show(!isHere);
 }
 
@@ -172,9 +183,23 @@ async function open(name, given = {}, isInstead = false) {
  * @param {object} given
  */
 async function step(given) {
-  const { name } = here();
-  history.pushState({ visits: [...visits(), { name, given }] }, "", `#${name}`);
+  await inTurn(async () => {
+    const { name } = here();
+    history.pushState({ visits: [...visits(), { name, given }] }, "", `#${name}`);
+  });
   await show(true);
+}
+
+let moving = Promise.resolve();
+
+/**
+ * Move in the browser's history when the move before is over: of two quick taps, the second begins where the first ends.
+ * @param {() => Promise<void>} move
+ * @returns {Promise<void>}
+ */
+function inTurn(move) {
+  moving = moving.catch(() => undefined).then(move);
+  return moving;
 }
 
 let isGoingBack = false; // by the app: messages stay, and the page is drawn once
@@ -201,7 +226,9 @@ function goBack(steps) {
 
 /** Close the open page and show the one before it. */
 async function back() {
-  if (visits().length > 1) await goBack(1);
+  await inTurn(async () => {
+    if (visits().length > 1) await goBack(1);
+  });
   await show(true);
 }
 
@@ -219,6 +246,7 @@ window.addEventListener("popstate", () => {
   if (isGoingBack) return;
   tell("alert", "");
   tell("notice", "");
+  closeDialog();
   enter(); // an address that was typed has no visits
   show(true);
 });

@@ -239,7 +239,10 @@ function elsewhere({ useHere }, words) {
             type: "button",
             class: "big primary",
             id: "use-here",
-            click: () => useHere(),
+            click: (event) => {
+              event.currentTarget.disabled = true; // it may take a moment until the other tab is found to sleep
+              useHere();
+            },
           },
           icon("tab"),
           words.tab_use,

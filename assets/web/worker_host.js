@@ -5,6 +5,9 @@ import { keepOffline, reloadOnTakeover } from "./offline.js";
 const LOCK = "fishing-companion";
 const MOMENT = 1000;
 const PATIENCE = 5000;
+/** What is expected at the start: the answers of the core and of people, who go on with what the storage holds. */
+const STARTED = 0;
+const GO_ON = -1;
 
 /**
  * What happens before the pages can be shown, and whenever they cannot be shown any more:
@@ -195,20 +198,19 @@ export class WorkerHost {
     this.show({ state: "starting" });
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     this.worker = worker;
-    const ready = this.expect(0);
+    const ready = this.expect(STARTED);
     worker.onmessage = ({ data }) => this.receive(data);
     worker.onerror = (event) => this.stop(event.message || "worker");
-    const first = await ready.catch((failed) => {
+    try {
+      const { isNew, isDamaged } = await ready;
+      this.isCleared = isNew && kept.has();
+      if (!isNew) kept.note();
+      if (isDamaged || this.isCleared) await this.showStorage();
+    } catch (failed) {
       if (this.hasTurn) throw failed;
-    });
-    if (!first) {
       await this.again;
       return;
     }
-    const { isNew, isDamaged } = first;
-    this.isCleared = isNew && kept.has();
-    if (!isNew) kept.note();
-    if (isDamaged || this.isCleared) await this.showStorage();
     this.show({ state: "ready" });
   }
 
@@ -219,9 +221,10 @@ export class WorkerHost {
       const { content } = await this.ask({ ask: "stored files" });
       return { name: `${LOCK}-files.zip`, type: "application/zip", content };
     };
-    await new Promise((done) => {
-      this.show({ state: "storage", status, storedFiles, goOn: () => done(undefined) });
-    });
+    const choice = this.expect(GO_ON);
+    const goOn = () => this.receive({ id: GO_ON, answer: null });
+    this.show({ state: "storage", status, storedFiles, goOn });
+    await choice;
   }
 
   /** While no one looks at the page, there is time for a backup. */

@@ -218,6 +218,20 @@ def test_a_damaged_storage_is_repaired_from_its_backup(tab: Tab) -> None:
     assert tab.tricks() == 4
 
 
+def test_a_tab_that_reports_a_repair_gives_the_games_to_another_and_takes_them_back(tab: Tab) -> None:
+    tab.seat(FOUR)
+    tab.leave()
+    tab.damage_storage()
+    assert tab.start(goes_on=False)[-1]["state"] == "storage"
+    other = second_tab(tab)
+    other.start()
+    other.use_here()
+    tab.switch()
+    assert tab.js("return shown[shown.length - 1].state") == "elsewhere"
+    tab.use_here()
+    assert tab.status()["is_saving"]
+
+
 def test_a_storage_of_a_newer_version_is_not_touched(tab: Tab) -> None:
     tab.seat(FOUR)
     tab.leave()
