@@ -259,7 +259,7 @@ function elsewhere({ useHere }, words) {
  */
 function storage({ status, storedFiles, goOn }, words) {
   const [first, ...more] = status.notices;
-  const save = () => storedFiles().then((file) => download([file]));
+  const save = () => storedFiles().then(download);
   return el(
     "div",
     { class: "screen framed tab-page storage-page" },

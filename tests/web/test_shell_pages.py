@@ -8,11 +8,13 @@ from urllib.request import urlopen
 import pytest
 
 from companion.fishing.events import Setup
+from companion.fresh_fish import boards_file
 from companion.record import write
 from companion.session import Session
 from companion.shelf import Shelf
 from tests.follow import games
 from tests.follow.browser import Browser
+from tests.fresh_fish.box_of_boards import BOARDS
 from tests.web.looks import LANGUAGES, PHONE, WIDE, assert_sound
 from tests.web.serving import serving
 
@@ -215,6 +217,26 @@ def test_a_game_is_deleted_restored_exported_and_imported_again(app: App, tmp_pa
     app.browser.all("input[type=file]")[0].send_keys(str(app_file(tmp_path)))
     app.text("#alert", "The file is damaged or not a game")
     assert app.browser.complaints() == []
+
+
+def test_several_files_are_saved_one_by_one(app: App, tmp_path: Path) -> None:
+    app.start(PHONE)
+    app.tap("#tile-large-games", "games")
+    boards = tmp_path / "our.fresh-fish-boards.json"
+    boards.write_text(boards_file.write(BOARDS))
+    app.browser.all("input[type=file]")[0].send_keys(str(boards))
+    app.text("#notice", "7 new boards")
+    app.tap("#export-all")
+    app.text(".dialog", "Save each of these files.")
+    assert app.browser.violations() == []
+    saved = tmp_path / "saved"
+    app.browser.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(saved)})
+    for place, ending in enumerate((".fishing-backup.json", ".fresh-fish-boards.json")):
+        app.tap(f"#save-{place}")
+        app.text("#notice", ending)
+    app.browser.until(lambda: len(list(saved.glob("*.json"))) == 2, "both files")
+    app.tap("#dialog-close")
+    app.shows("games")
 
 
 def app_file(folder: Path) -> Path:
