@@ -326,6 +326,31 @@ def test_games_go_to_the_app_and_back(tab: Tab, tmp_path: Path) -> None:
     assert tab.status()["games"] == 2
 
 
+def test_editions_in_two_folders_of_a_site_keep_their_own_files(driver: Any, tmp_path: Path) -> None:
+    folders = ("first", "second")
+    for name in folders:
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "index.html").write_text(name)
+        list_files(tmp_path / name)
+    (tmp_path / "licences.txt").write_text("")
+    site = Site(tmp_path)
+    driver.switch_to.new_window("tab")
+    tab = Tab(driver, site)
+    for name in folders:
+        tab.js(
+            """
+            const registration = await navigator.serviceWorker.register(`/${given[0]}/service_worker.js`);
+            const isActive = () => registration.active && registration.active.state === "activated";
+            while (!isActive()) await new Promise((done) => { setTimeout(done, 20); });""",
+            name,
+        )
+    site.cut()
+    assert [tab.js("return (await caches.match(`/${given[0]}/index.html`)).text()", name) for name in folders] == [
+        "first",
+        "second",
+    ]
+
+
 def test_a_new_version_is_taken_over_completely_or_not_at_all(tab: Tab, web: Path, tmp_path: Path) -> None:
     tab.seat(FOUR)
     newer = tmp_path / "newer"
