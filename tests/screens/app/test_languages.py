@@ -67,6 +67,7 @@ def test_third_language_is_one_file(third_language, start, run: Run) -> None:
 def test_numbers_days_and_punctuation_follow_the_language() -> None:
     day = datetime(2026, 11, 15)
     assert (day_in_words(day), decimal(-7.5)) == ("15 Nov 2026", "–7.5")
+    assert decimal(0.25) == "0.3", "half is rounded up"
     use("de")
     assert (day_in_words(day), decimal(-7.5)) == ("15.11.2026", "–7,5")
     use("fr")
