@@ -96,7 +96,8 @@ export function boards(page) {
         el("p", { role: "status" }, view.verdict),
         el("p", { class: "hint" }, view.flea_markets),
       ),
-      view.as_before.length > 0 &&
+      view.can_lay_as_before &&
+        view.as_before.length > 0 &&
         el(
           "section",
           { class: "card-box" },
