@@ -123,16 +123,15 @@ class VerdictPanel(PagePart, Panel):
         refill(ids.asked, Factory.CallerAsk if view.callers else Factory.InForceAsk, [view] if is_asked else [])
         is_asked = bool(view.choice or view.colour_question)
         refill(ids.question, CardAsk if view.choice else Factory.ColourAsk, [view] if is_asked else [])
-        stands_alone = bool(self.elsewhere and view.is_settled)
-        card = dp(80) if stands_alone else self.card
-        refill(
-            ids.catches,
-            CatchRow,
-            [{"view": each, "card": card, "is_stacked": stands_alone} for each in view.catches],
-        )
+        is_elsewhere = bool(self.elsewhere and view.is_settled)  # the reasons
+        # Large cards below the names, unless they would push a note out of sight.
+        is_stacked = is_elsewhere and len(view.catches) + len(view.notes) <= 2
+        card = dp(80) if is_stacked else self.card
+        rows = [{"view": each, "card": card, "is_stacked": is_stacked} for each in view.catches]
+        refill(ids.catches, CatchRow, rows)
         refill(ids.notes, NoteRow, view.notes)
         refill(ids.hints, NoteRow, view.hints)
-        self.has_reasons = not stands_alone
+        self.has_reasons = not is_elsewhere
         refill(ids.reasons, ReasonRow, view.reasons if self.has_reasons else ())
         if not self.has_reasons:
             refill(self.elsewhere, ReasonRow, [{"view": reason, "sp": 20} for reason in view.reasons])
