@@ -53,7 +53,7 @@ def rematch_in_words(players: int) -> str:
     stay = _("All start cards of value {values} stay in the box.")
     if others:
         stay = _("All start cards of value {values}, and {cards}, stay in the box.")
-    deal = _("Shuffle the other {count} start cards and deal {hand} each.")
+    deal = _("Shuffle the other {count} and deal {hand} each.")
     deal = deal.format(count=players * hand, hand=hand)
     return f"{ocean} {stay.format(values=values, cards=others)} {deal}"
 
