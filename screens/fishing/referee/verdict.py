@@ -124,8 +124,8 @@ class VerdictPanel(PagePart, Panel):
         is_asked = bool(view.choice or view.colour_question)
         refill(ids.question, CardAsk if view.choice else Factory.ColourAsk, [view] if is_asked else [])
         is_elsewhere = bool(self.elsewhere and view.is_settled)  # the reasons
-        # Large cards below the names, unless they would push a note out of sight.
-        is_stacked = is_elsewhere and len(view.catches) + len(view.notes) <= 2
+        # Large cards below the names, unless they would push a note or a doubt out of sight.
+        is_stacked = is_elsewhere and len(view.catches) + len(view.notes) + len(view.hints) <= 2
         card = dp(80) if is_stacked else self.card
         rows = [{"view": each, "card": card, "is_stacked": is_stacked} for each in view.catches]
         refill(ids.catches, CatchRow, rows)
