@@ -40,7 +40,7 @@ class FishingPresenter(Presenter):
         catcher = self.catcher_since(seen)
         if catcher is None:
             last = last_action_view(self.desk)
-            return in_the_meantime(labelled(last.phone, last.texts[0]) if last.phone else last.texts[0])
+            return in_the_meantime(labelled(last.phone[0], last.texts[0]) if last.phone else last.texts[0])
         message = _("Trick {number} is already entered: {player} caught it.")
         return message.format(number=seen.state.trick, player=self.session.names[catcher])
 

@@ -42,7 +42,7 @@ class LastActionView:
     shares: tuple[tuple[Face, int], ...] = ()  # the cards of each player while a trick is being split, else empty
     can_finish: bool = False
     other_round: str = ""  # the label of the button that moves a minus-three to the other round it may belong to
-    phone: str = ""  # whose phone it was entered on
+    phone: tuple[str, ...] = ()  # whose phone it was entered on, longest wording first; empty if it was none
 
 
 def last_action_view(desk: Desk) -> LastActionView:
@@ -66,7 +66,7 @@ def last_action_view(desk: Desk) -> LastActionView:
         can_undo=desk.can_undo,
         can_redo=session.game_on_table.can_redo,
         other_round=_other_round(change),
-        phone=phone_in_words(phone) if phone else "",
+        phone=(phone_in_words(phone), phone) if phone else (),
     )
 
 
@@ -91,7 +91,17 @@ def _last_action(session: Session) -> tuple[str, ...]:
     if change.done is Done.BEGUN:
         return ()
     wordings = [(session.names, False), (session.names, True), (shortened(session.names), True)]
-    return tuple(dict.fromkeys((*(_change(session, change, *wording) for wording in wordings), _without_names(change))))
+    longer = [_change(session, change, *wording) for wording in wordings]
+    return tuple(dict.fromkeys((*longer, *_catches_in_brief(session, change), _without_names(change))))
+
+
+def _catches_in_brief(session: Session, change: FishingChange) -> tuple[str, ...]:
+    """Return who caught the trick that was entered last and how many cards, as in "Anne +4"."""
+    event = change.events[-1] if change.done is Done.RECORDED and change.events else None
+    if not isinstance(event, TrickCaught | TrickPlayed):
+        return ()
+    caught = _caught(event, change.without)
+    return (", ".join(f"{name} +{cards}" for name, cards in zip(session.names, caught) if cards),)
 
 
 def _without_names(change: FishingChange) -> str:

@@ -46,18 +46,30 @@ def rematch_in_words(players: int) -> str:
         "Sort the {count} star cards by number of stars and shuffle each pile. Face down: 5 stars at the bottom, "
         "1 star on top. This is the ocean."
     ).format(count=len(OCEAN_CARDS))
-    deal = _("Then shuffle the start cards and deal {hand} each.").format(hand=hand_size(players, 1))
-    box = left_in_box(players)
-    return f"{ocean} {deal}" + (" " + _("{count} stay in the box.").format(count=len(box)) if box else "")
+    hand, box = hand_size(players, 1), left_in_box(players)
+    if not box:
+        return f"{ocean} " + _("Then shuffle the start cards and deal {hand} each.").format(hand=hand)
+    values, others = _cards_in_words(box)
+    stay = _("All start cards of value {values} stay in the box.")
+    if others:
+        stay = _("All start cards of value {values}, and {cards}, stay in the box.")
+    deal = _("Shuffle the other {count} and deal {hand} each.")
+    deal = deal.format(count=players * hand, hand=hand)
+    return f"{ocean} {stay.format(values=values, cards=others)} {deal}"
 
 
 def _box_in_words(box: tuple[Card, ...], dealt: int) -> str:
     if not box:
         return _("You play with all {count} start cards.").format(count=dealt)
-    count_of = Counter(card.value for card in box)
-    whole = [value for value in sorted(count_of) if count_of[value] == len(COLOURS)]
-    others = [card_name(card) for card in box if card.value not in whole]
-    values = join_with_and([str(value) for value in whole])
+    values, others = _cards_in_words(box)
     if others:
-        return _("All start cards of value {values}, and {cards}.").format(values=values, cards=join_with_and(others))
+        return _("All start cards of value {values}, and {cards}.").format(values=values, cards=others)
     return _("All start cards of value {values}.").format(values=values)
+
+
+def _cards_in_words(cards: tuple[Card, ...]) -> tuple[str, str]:
+    """Return the values of which `cards` has every colour, and its other cards."""
+    count_of = Counter(card.value for card in cards)
+    whole = [value for value in sorted(count_of) if count_of[value] == len(COLOURS)]
+    others = [card_name(card) for card in cards if card.value not in whole]
+    return join_with_and([str(value) for value in whole]), join_with_and(others) if others else ""

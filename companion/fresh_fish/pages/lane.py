@@ -19,8 +19,8 @@ class LaneView:
     """The number of entries to check."""
     can_undo: bool
     can_redo: bool
-    phone: str = ""
-    """Whose phone it was entered on; "" if it was none."""
+    phone: tuple[str, ...] = ()
+    """Whose phone it was entered on, the longer wording first; empty if it was none."""
 
 
 def lane_view(desk: Desk, draft: TurnDraft) -> LaneView:
@@ -31,5 +31,5 @@ def lane_view(desk: Desk, draft: TurnDraft) -> LaneView:
         doubts=len(session.open_doubts),
         can_undo=desk.can_undo if draft.drawn is None else can_replace_tile(desk, draft),
         can_redo=desk.game.can_redo,
-        phone=phone_in_words(phone) if phone else "",
+        phone=(phone_in_words(phone), phone) if phone else (),
     )

@@ -118,9 +118,12 @@ class FollowSheet(Sheet):
         self.addresses = shared.addresses
         others = [_("or {address}").format(address=short_address(address)) for address in shared.addresses[1:]]
         self.other_addresses = "\n".join(others)
-        self.follow_words = followers_in_words(shared.phones) if shared.phones else _("Nobody is following yet")
         if self.can_take_part:
             self.who = shared.who
+        # The phones that ask or take part are listed; such a phone may just be asleep.
+        has_phones = bool(self.who.asking or self.who.taking_part)
+        nobody = "" if has_phones else _("Nobody is following yet")
+        self.follow_words = followers_in_words(shared.phones) if shared.phones else nobody
         self.safe_words = _("Anyone on this Wi-Fi with the code can watch but not change anything.")
         if self.who.is_allowed:
             self.safe_words = _(

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.exchange import FileOutcome
 from companion.language import _, duration_in_words
+from companion.names import labelled
 from companion.session import Session
 from screens.app import device, exchange
 from screens.app.device import files
@@ -116,8 +117,10 @@ def share_result(session: Session) -> None:
         else:
             sheet.show_outcome(exchange.export_game(session.shelf, listed, form, picture))
 
+    play_time = duration_in_words(session.play_time)
     sheet = ShareResultSheet(
-        play_time=duration_in_words(session.play_time), has_bgstats=bool(session.key) and not session.is_playing
+        play_time=labelled(_("Play time"), play_time) if play_time else "",
+        has_bgstats=bool(session.key) and not session.is_playing,
     )
     sheet.bind(on_share=share)
     sheet.open()

@@ -28,17 +28,18 @@ class VerdictText(Paragraph):
 
     template = StringProperty("")
     players = ListProperty()
+    one_line = NumericProperty(ONE_LINE)  # the smallest share of the text size on one line
 
     def __init__(self, **kwargs) -> None:
         super().__init__(bold=True, **kwargs)
-        for name in ("template", "players"):
+        for name in ("template", "players", "one_line"):
             self.fbind(name, self.repaint)
 
     def choose(self) -> None:
         full, wide = dp(self.sp), self.width
         names = [shortened(name, full * SMALLEST, True, wide) for name in self.players]
         self.text = text = self.template.format(*names)
-        share = fitting_share(text, full, True, wide, ONE_LINE)
+        share = fitting_share(text, full, True, wide, self.one_line)
         if natural_width(text, full * share, bold=True) > wide:
             least = full * SMALLEST
             share = (largest_size(text, True, full, least, wide, ENDLESS, lines=2) or least) / full
@@ -62,6 +63,8 @@ class CatchRow(BoxLayout):
     """A player with the cards they catch."""
 
     view = ObjectProperty(None, rebind=True)
+    card = NumericProperty("50dp")  # the height of a card
+    is_stacked = BooleanProperty(False)  # whether the cards are below the name
 
 
 class ReasonRow(PagePart, TapFloatPanel):
@@ -111,6 +114,7 @@ class VerdictPanel(PagePart, Panel):
     is_compact = BooleanProperty(False)  # no room for the button while it cannot be used
     elsewhere = ObjectProperty(None, allownone=True)  # the column for the reasons of a settled trick, if not its own
     has_reasons = BooleanProperty(True)
+    card = NumericProperty("50dp")  # the height of a caught card
 
     def show(self, view: VerdictView) -> None:
         """Fill the rows of the verdict; the kv rules read everything else from the page."""
@@ -119,10 +123,15 @@ class VerdictPanel(PagePart, Panel):
         refill(ids.asked, Factory.CallerAsk if view.callers else Factory.InForceAsk, [view] if is_asked else [])
         is_asked = bool(view.choice or view.colour_question)
         refill(ids.question, CardAsk if view.choice else Factory.ColourAsk, [view] if is_asked else [])
-        refill(ids.catches, CatchRow, view.catches)
+        is_elsewhere = bool(self.elsewhere and view.is_settled)  # the reasons
+        # Large cards below the names, unless they would push a note or a doubt out of sight.
+        is_stacked = is_elsewhere and len(view.catches) + len(view.notes) + len(view.hints) <= 2
+        card = dp(80) if is_stacked else self.card
+        rows = [{"view": each, "card": card, "is_stacked": is_stacked} for each in view.catches]
+        refill(ids.catches, CatchRow, rows)
         refill(ids.notes, NoteRow, view.notes)
         refill(ids.hints, NoteRow, view.hints)
-        self.has_reasons = not (self.elsewhere and view.is_settled)
+        self.has_reasons = not is_elsewhere
         refill(ids.reasons, ReasonRow, view.reasons if self.has_reasons else ())
         if not self.has_reasons:
             refill(self.elsewhere, ReasonRow, [{"view": reason, "sp": 20} for reason in view.reasons])

@@ -190,9 +190,9 @@ class TableFacing(Arranged, FloatBody):
             ("undo", "undo", _("Undo"), lambda: page.act.leave_split() if page.view.is_splitting else page.undo()),
             ("redo", "redo", _("Redo"), page.redo),
         ):
-            kind = Factory.FacingMenu if name == "menu" else Factory.TableSquare
-            self.buttons[name] = kind(icon=icon, says=text, size_hint=(None, None))
+            self.buttons[name] = Factory.TableSquare(icon=icon, says=text, size_hint=(None, None))
             self.buttons[name].bind(on_tap=lambda _button, act=act: act())
+        self.buttons["menu"].add_widget(Factory.FacingPhones())
         self.buttons["main"].is_guarded = True  # after saving a split, it opens another page
         self.buttons["seats"].short, self.buttons["sheet"].short = _("One direction"), _("Sheet")
         for child in (self.round_card, self.ocean, *self._lines, *self.buttons.values()):

@@ -6,7 +6,7 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -61,14 +61,14 @@ class SquareLane(PagePart, Lit, BoxLayout):
     """The lane below the square: the last action or a notice, with undo and redo."""
 
     texts = ListProperty([""])
-    phone = StringProperty("")  # whose phone it was entered on
+    phone = ListProperty()  # whose phone it was entered on, longest wording first
     doubts = NumericProperty(0)  # the number of entries to check
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
 
     def show(self, view: LaneView, notice: str, *, is_lit: bool) -> None:
         """Show a notice in the colour of a warning or, if there is none, the last action."""
-        self.texts, self.phone = ([notice], "") if notice else (list(view.texts), view.phone)
+        self.texts, self.phone = ([notice], ()) if notice else (list(view.texts), view.phone)
         self.doubts, self.can_undo, self.can_redo = view.doubts, view.can_undo, view.can_redo
         self.light("danger" if notice else "lit" if is_lit else "calm")
 

@@ -82,8 +82,10 @@ def test_sheet_has_the_switch_and_lists_the_phones(begin):
     (switch,) = running.all(Toggle)
     running.tap(switch)
     assert table.app.session.settings["phones_take_part"], "it is remembered"
+    assert running.sees("Nobody is following yet")
     player = table.allow("Paul")
     assert not running.all(AskingStrip), "the sheet lists the request"
+    assert not running.sees("Nobody is following yet"), "a phone takes part, though none watches at the moment"
     (row,) = running.all(PhoneRow)
     assert (row.view.name, row.view.line) == ("Paul", "catches, –3, own pile, referee")
     running.tap(switch)

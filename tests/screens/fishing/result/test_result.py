@@ -222,6 +222,7 @@ def test_a_rematch_keeps_the_seats_and_asks_who_leads(start, form):
     running.tap_text("Rematch")
     assert report(running.app.root) == ""
     assert running.sees("Sort the 60 star cards by number of stars and shuffle each pile.")
+    assert running.sees("All start cards of value 1 stay in the box. Shuffle the other 36 and deal 9 each.")
     assert [each.says for each in running.all(Chip) if each.is_selected] == ["Paul"]
     running.tap(next(each for each in running.all(Chip) if each.says == "Nikki"))
     start_button = running.by_text("Start round 1")

@@ -124,6 +124,16 @@ def test_a_correction_names_its_trick_and_offers_a_split_only_for_the_last_one(r
     assert (view.texts[0], view.can_split) == (words, can_split)
 
 
+@pytest.mark.parametrize(
+    ("event", "brief"),
+    [(caught_whole(range(4), 2), "Debbie +4"), (TrickCaught((1, 0, 3, 0), next_leader=2), "Anne +1, Debbie +3")],
+)
+def test_little_room_is_enough_to_say_who_caught_the_last_trick(event, brief):
+    session = two_rounds()
+    session.record(event)
+    assert last_action_view(Desk(session)).texts[-2:] == (brief, "Trick 3 is in")
+
+
 def test_after_a_correction_of_the_past_split_opens_only_the_trick_that_is_named(start):
     running = at_table(start, two_rounds(), form="wide")
     running.app.session.replace({6: caught_whole(range(4), 3)})
