@@ -66,6 +66,7 @@ function strip(row) {
       el(
         "span",
         { class: "strip-line" },
+        row.points && [el("b", {}, row.points), el("b", {}, ", ")],
         row.lines[0],
         row.warning && [row.lines[0] && ", ", el("span", { class: "warning" }, row.warning)],
       ),

@@ -3,9 +3,9 @@
 import { el, svg } from "./dom.js";
 import { icon } from "./drawings.js";
 import { suitMark } from "./fishing/cards.js";
+import { suits } from "./fishing/deck.js";
 import { heading } from "./heading.js";
 
-const SUITS = ["blue", "purple", "red", "yellow", "green"];
 const LETTERS = { small: 0.8, normal: 1, large: 1.35 };
 
 /** A small table in the colours of a theme; that of the device is half light and half dark. */
@@ -32,13 +32,13 @@ function themePicture(value) {
 }
 
 /** A picture of a value of a setting; null if words suffice. */
-function picture(key, value) {
+function picture(words, key, value) {
   if (key === "theme") return themePicture(value);
   if (key === "suits")
     return el(
       "span",
       { class: `suits-picture suits-${value}`, "aria-hidden": "true" },
-      SUITS.map((suit) => suitMark({ suit, letter: "" })),
+      Object.values(suits(words)).map(suitMark),
     );
   if (key !== "size" && key !== "reading_size") return null;
   const letter = el("span", { class: "letter-picture", "aria-hidden": "true" }, "A");
@@ -67,7 +67,7 @@ function choice(page, of) {
             checked: option.is_chosen,
             change: () => page.act("choose", { key: of.key, value: option.value }),
           }),
-          picture(of.key, option.value),
+          picture(page.words, of.key, option.value),
           el("span", {}, option.words),
         ),
       ),

@@ -134,8 +134,10 @@ def test_the_back_button_leads_from_page_to_page_and_a_reload_stays(app: App) ->
     app.browser.until(lambda: not app.browser.all(".rules-text h2"), "the list of chapters")
     app.back("home")
     app.tap("#tile-large-games", "games")
+    app.text(".strip-line", "95,")  # the winner's points, which a tablet shows in a column of their own
     app.browser.tap_nth(".game-row", 1)
     app.shows("game")
+    assert app.browser.js("return parseFloat(getComputedStyle(document.querySelector('.one-game')).paddingLeft)") > 10
     app.tap("#back", "games")
     app.tap("#back", "home")
     app.browser.js("location.hash = 'no-such-page'")

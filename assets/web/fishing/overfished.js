@@ -37,6 +37,20 @@ function shallows(view) {
   );
 }
 
+/** How much water there was in earlier rounds: lines above the sunken sea. */
+function earlierLevels(view) {
+  return el(
+    "ul",
+    { class: "earlier-levels", "aria-hidden": "true" },
+    view.levels.map(([cards, text]) => {
+      const line = el("li", {}, text);
+      const share = (cards - view.left) / (view.levels[0][0] - view.left);
+      line.style.setProperty("bottom", `${100 * share}%`);
+      return line;
+    }),
+  );
+}
+
 function needs(page) {
   const { view } = page;
   return el(
@@ -96,6 +110,7 @@ export function overfished(page) {
       fitting("p", { class: "why-over" }, view.why),
       el("ul", { class: "needed" }, view.cards.map(needed)),
       el("p", { class: "missing-sum" }, view.sum),
+      earlierLevels(view),
       shallows(view),
     ),
     needs(page),

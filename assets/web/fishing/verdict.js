@@ -125,10 +125,11 @@ function reason(page, of) {
 export function verdict(page) {
   const { words } = page;
   const of = page.view.verdict;
+  const isAlone = of.reasons.length === 0 && of.hints.length === 0;
   return el(
     "div",
     {
-      class: `card-box verdict${of.is_wrong ? " wrong" : ""}`,
+      class: `card-box verdict${of.is_wrong ? " wrong" : ""}${isAlone ? " alone" : ""}`,
       role: "region",
       "aria-label": words.verdict,
     },

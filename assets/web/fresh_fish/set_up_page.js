@@ -92,7 +92,7 @@ function trucks(page) {
       ),
       el(
         "section",
-        { class: "card-box" },
+        { class: "card-box ready" },
         el(
           "ul",
           { class: "ready-list" },
