@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.exports import load
 from companion.kinds import KINDS
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from companion.session import Session
 
 
-class HomeChoice(NamedTuple):
+@dataclass(frozen=True)
+class HomeChoice:
     """A page offered on Home."""
 
     page: str

@@ -70,6 +70,11 @@ class Preferences:
                 found[field.name] = value
         return cls(**found)
 
+    @property
+    def games_offered(self) -> list[str]:
+        """The kinds of games that the app offers."""
+        return [key for key in KINDS if key != self.hidden_game]
+
 
 def _from_older_version(settings: Mapping[str, Any]) -> dict[str, Any]:
     scale = settings.get("text_scale")

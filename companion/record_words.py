@@ -1,8 +1,8 @@
 """Sentences about faults in files of games."""
 
-from companion.kinds import words_of
+from companion.kinds import KINDS, kind_of, words_of
 from companion.language import _
-from companion.names import NameProblem, name_problem_in_words, shown
+from companion.names import NameProblem, join_with_or, name_problem_in_words, shown
 from companion.reading import LARGEST_FILE, LONGEST_TEXT, BadRecord, RecordFault
 from companion.rules import MOST_EVENTS
 
@@ -24,6 +24,7 @@ def record_problem_in_words(error: BadRecord) -> str:
             longest=LONGEST_TEXT,
             largest=LARGEST_FILE // 1_000_000,
             most=MOST_EVENTS,
+            files=join_with_or([kind_of(key).suffix for key in KINDS]),
         )
     if error.event is not None:
         sentence = _("event {number}: {sentence}").format(number=error.event, sentence=sentence)
@@ -35,11 +36,11 @@ def record_problem_in_words(error: BadRecord) -> str:
 
 
 def _record_message(fault: RecordFault) -> str:
-    not_a_game = _("The file is not a game: choose one that ends in .fishing.json or .freshfish.json.")
+    not_a_game = _("The file is not a game: choose one that ends in {files}.")
     return {
         RecordFault.TOO_LARGE: _("The file is too large: it may have up to {largest} MB."),
         RecordFault.TOO_MANY_EVENTS: _("The game is too long: it may have up to {most} entries."),
-        RecordFault.NOT_TEXT: _("The file contains no text: choose one that ends in .fishing.json or .freshfish.json."),
+        RecordFault.NOT_TEXT: _("The file contains no text: choose one that ends in {files}."),
         RecordFault.NOT_JSON: _("The file is damaged or not a game: it cannot be read around line {line}."),
         RecordFault.NOT_A_RECORD: not_a_game,
         RecordFault.IMPOSSIBLE: not_a_game,

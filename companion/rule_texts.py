@@ -12,7 +12,7 @@ Rules = TypeVar("Rules")
 
 SPELLINGS = {"color": "colou?r", "ss": "(?:ss|ß)"}
 """Parts of words that a search also finds in another spelling."""
-BETWEEN_WORDS, DASH = r"[\s–-]+", "[–-]"  # patterns
+BETWEEN_WORDS, DASH, APOSTROPHE = r"[\s–-]+", "[–-]", "[’']"  # patterns
 SHORTEST_HIGHLIGHT = 4  # letters; shorter words such as "the" are highlighted only as part of the whole search
 
 
@@ -135,7 +135,7 @@ def _spans(words: str, text: str) -> list[tuple[int, int]]:
 
 @lru_cache
 def _pattern(words: str) -> re.Pattern[str]:
-    """Return the pattern that finds words regardless of case, spacing, kind of dash, and hyphens between words.
+    """Return the pattern that finds words in any case and spacing, with any dashes, hyphens and apostrophes.
 
     A number does not match inside a larger one. The pattern is cached because a search tries it on every passage, which
     took three times as long without.
@@ -148,7 +148,7 @@ def _pattern(words: str) -> re.Pattern[str]:
 
 def _spelled(word: str) -> str:
     """Return the pattern of a word in all its spellings."""
-    pattern = re.sub(r"\\-|–", DASH, re.escape(word))
+    pattern = re.sub("[’']", APOSTROPHE, re.sub(r"\\-|–", DASH, re.escape(word)))
     for spelling, spellings in SPELLINGS.items():
         pattern = pattern.replace(spelling, spellings)
     return pattern

@@ -80,7 +80,7 @@ class Session:
         self.set_aside: AnyGame | None = None
         """The running game while another one is being viewed."""
         self.version = 0
-        """How often the game on the table has changed, or another one was put there."""
+        """How often the game on the table has changed, a round of it has started, or another one was put there."""
         self.latest: AnyChange | None = None
         """The last change since the game was put on the table."""
         self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
@@ -135,7 +135,6 @@ class Session:
 
     def begin(self, setup: Setup) -> None:
         game = self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup)
-        self.household["new_game"] = {}  # not before the game is on the shelf: the app may be killed
         self.save_drafts()
         self._put_on_table(game)
         if self.shelf is not None and not self.settings.get(self.PRACTISED):

@@ -1,8 +1,9 @@
 // The browser edition: opens pages one after the other, with the core in a worker of this browser.
 
+import { closeDialog } from "./dialog.js";
 import { el, fill } from "./dom.js";
 import { icon } from "./drawings.js";
-import { dress, language, wear } from "./looks.js";
+import { applyLooks, language, setLooks } from "./looks.js";
 import { Page, tell } from "./page.js";
 import { PAGES } from "./page_modules.js";
 import { noteTable, startPage } from "./start_page.js";
@@ -12,9 +13,10 @@ import { noteTable, startPage } from "./start_page.js";
 const HOME = { name: "home", given: {} };
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const texts = { words: {}, rules: {}, language: "" };
-let drawn = 0; // how often a page was asked for: only the last answer is drawn
+let canShow = false; // not while another tab uses the games, or something is said about the storage
+let drawn = 0; // how many pages were requested: only the last answer is drawn
 
-/** Nothing is drawn under a finger: a button that is replaced between press and release would lose the tap. */
+/** Wait until no finger is down: a button that is replaced between press and release would lose the tap. */
 let released = Promise.resolve();
 
 window.addEventListener("pointerdown", () => {
@@ -44,19 +46,24 @@ async function findHost() {
   if (document.documentElement.dataset.host === "server") {
     const ofTests = "./served_host.js";
     const { ServedHost } = await import(ofTests);
+    canShow = true;
     return new ServedHost();
   }
   const { WorkerHost, wordsOf } = await import("./worker_host.js");
   Object.assign(texts, await wordsOf(language()), { language: language() });
   let isReady = false;
   return WorkerHost.start((progress) => {
-    if (progress.state !== "ready") fill(root, startPage(progress, texts.words, language()));
-    else if (isReady) show(true); // this tab uses the games again
-    isReady = isReady || progress.state === "ready";
+    const { state } = progress;
+    canShow = state === "ready" || (canShow && state === "starting"); // a page may wait for a core that starts again
+    if (state !== "ready") {
+      closeDialog();
+      fill(root, startPage(progress, texts.words, language()));
+    } else if (isReady) show(true); // this tab uses the games again
+    isReady = isReady || state === "ready";
   }, language);
 }
 
-/** Load the fixed texts, if they are of another language. */
+/** Load the fixed texts if the language has changed. */
 async function loadTexts() {
   const wanted = language();
   if (texts.language !== wanted)
@@ -68,6 +75,7 @@ async function loadTexts() {
  * @param {boolean} isVisit
  */
 async function show(isVisit) {
+  if (!canShow) return;
   drawn += 1;
   const turn = drawn;
   const { name, given } = here();
@@ -78,18 +86,18 @@ async function show(isVisit) {
       await host.act(name, given, "enter", {}, shown.version, language());
       shown = await host.page(name, given, language());
     }
-    if (shown.looks && wear(shown.looks) && texts.language !== language()) {
+    if (shown.looks && setLooks(shown.looks) && texts.language !== language()) {
       await loadTexts();
       shown = await host.page(name, given, language());
     }
     if ("table" in shown) noteTable(shown.table);
     const module = await PAGES[name]();
     await released;
-    if (turn !== drawn) return;
+    if (turn !== drawn || !canShow) return;
     const app = { ...texts, open, step, back, refresh, isVisit };
     put(name, module.draw(new Page(host, name, given, shown, app)), isVisit, module.isFramed);
   } catch (failed) {
-    if (turn !== drawn) return;
+    if (turn !== drawn || !canShow) return;
     window.console.warn(failed);
     put(
       "lost",
@@ -121,7 +129,7 @@ function put(name, content, isVisit, isFramed) {
     title && name !== HOME.name ? `${title.textContent} · Fishing Companion` : "Fishing Companion";
   if (isVisit) {
     window.scrollTo(0, 0);
-    // Who reads by ear or keyboard begins at the top of the new page.
+    // With a screen reader or a keyboard, reading begins at the top of the new page.
     if (title) title.focus({ preventScroll: true });
     return;
   }
@@ -130,7 +138,7 @@ function put(name, content, isVisit, isFramed) {
 }
 
 /**
- * What is shown if a page cannot be: the way Home.
+ * What is shown instead of a page that cannot be shown: a button that opens Home.
  * @param {() => void} goHome
  */
 function lost(goHome) {
@@ -144,43 +152,60 @@ function lost(goHome) {
   );
 }
 
-/** Draw the open page anew. */
+/** Redraw the open page. */
 function refresh() {
   return show(false);
 }
 
 /**
- * Open a page, after this one or instead of it. One that is open already comes back, with what it is opened with now.
+ * Open a page, after this one or instead of it. Return to it if it is already open, with its new arguments.
  * @param {string} name
  * @param {object} given
  * @param {boolean} isInstead
  */
 async function open(name, given = {}, isInstead = false) {
-  const all = visits();
-  const place = all.findIndex((each) => each.name === name);
-  const isHere = place === all.length - 1;
-  if (place >= 0 && !isHere) await goBack(all.length - 1 - place);
-  const before = place >= 0 ? all.slice(0, place) : isInstead ? all.slice(0, -1) : all;
-  const state = { visits: [...before, { name, given }] };
-  if (place >= 0 || isInstead) history.replaceState(state, "", `#${name}`);
-  else history.pushState(state, "", `#${name}`);
+  let isHere = false;
+  await inTurn(async () => {
+    const all = visits();
+    const place = all.findIndex((each) => each.name === name);
+    isHere = place === all.length - 1;
+    if (place >= 0 && !isHere) await goBack(all.length - 1 - place);
+    const before = place >= 0 ? all.slice(0, place) : isInstead ? all.slice(0, -1) : all;
+    const state = { visits: [...before, { name, given }] };
+    if (place >= 0 || isInstead) history.replaceState(state, "", `#${name}`);
+    else history.pushState(state, "", `#${name}`);
+  });
   await show(!isHere);
 }
 
 /**
- * Open the same page at another place, so that Back returns to this one.
+ * Open the same page with other arguments, so that Back returns to these.
  * @param {object} given
  */
 async function step(given) {
-  const { name } = here();
-  history.pushState({ visits: [...visits(), { name, given }] }, "", `#${name}`);
+  await inTurn(async () => {
+    const { name } = here();
+    history.pushState({ visits: [...visits(), { name, given }] }, "", `#${name}`);
+  });
   await show(true);
 }
 
-let isGoingBack = false; // by ourselves: what was just said stays, and the page is drawn once
+let moving = Promise.resolve();
 
 /**
- * Go back so many steps of the browser's history, and draw nothing yet.
+ * Move in the browser's history when the move before is over: of two quick taps, the second begins where the first ends.
+ * @param {() => Promise<void>} move
+ * @returns {Promise<void>}
+ */
+function inTurn(move) {
+  moving = moving.catch(() => undefined).then(move);
+  return moving;
+}
+
+let isGoingBack = false; // by the app: messages stay, and the page is drawn once
+
+/**
+ * Go back this many steps in the browser's history without drawing anything yet.
  * @param {number} steps
  * @returns {Promise<void>}
  */
@@ -201,7 +226,9 @@ function goBack(steps) {
 
 /** Close the open page and show the one before it. */
 async function back() {
-  if (visits().length > 1) await goBack(1);
+  await inTurn(async () => {
+    if (visits().length > 1) await goBack(1);
+  });
   await show(true);
 }
 
@@ -219,11 +246,12 @@ window.addEventListener("popstate", () => {
   if (isGoingBack) return;
   tell("alert", "");
   tell("notice", "");
+  closeDialog();
   enter(); // an address that was typed has no visits
   show(true);
 });
 
-dress();
+applyLooks();
 const host = await findHost().catch((failed) => {
   window.console.warn(failed);
   put(

@@ -1,14 +1,14 @@
-// The play as everybody may take it along once the game is over.
+// The link that adds a finished game to BG Stats.
 
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
 
-/** The link to BG Stats with what it hands over, or null while there is nothing to take along. */
+/** The link to BG Stats with a note about what it passes on, or null while the game is not over. */
 export function bgstats({ state, words }) {
   if (!state.bgstats) return null;
   return el(
     "div",
-    { class: "take-along" },
+    { class: "bgstats-link" },
     el(
       "a",
       {

@@ -31,7 +31,7 @@ export function choice(name) {
   return chosen[name];
 }
 
-/** The language chosen, else the phone's, else the table's first. */
+/** The chosen language, or the phone's if the table speaks it, or the table's first. */
 export function language() {
   const wanted = [chosen.language].concat(navigator.languages || [navigator.language]);
   const codes = LANGUAGES.map(([code]) => code);
@@ -41,18 +41,18 @@ export function language() {
   return known[0] || codes[0];
 }
 
-/** Who looks at this phone, as far as they play in this game. */
+/** The player whose phone this is, or null if that person does not play in this game. */
 export function me(state) {
   return state.players.includes(chosen.me) ? chosen.me : null;
 }
 
 const darkness = window.matchMedia("(prefers-color-scheme: dark)");
 
-/** Dress the page in the chosen theme and size. */
-export function dress() {
+/** Apply the chosen theme and size to the page. */
+export function applyLooks() {
   const theme = chosen.theme || (darkness.matches ? "dark" : "light");
   document.documentElement.setAttribute("data-theme", theme);
   document.documentElement.setAttribute("data-size", chosen.size || "100");
 }
 
-darkness.addListener(dress);
+darkness.addListener(applyLooks);

@@ -1,4 +1,4 @@
-// The way to the table: an event stream that is opened again by itself, however it was lost.
+// The connection to the table: an event stream that reconnects by itself, however it was lost.
 
 const TRIES = [1, 2, 4, 8, 10];
 const LOST_AFTER = 3;
@@ -26,7 +26,7 @@ export class Connection {
     this.open();
   }
 
-  /** Speak another language from now on. */
+  /** Ask for views in another language from now on. */
   speak(language) {
     this.language = language;
     this.open();
@@ -48,7 +48,7 @@ export class Connection {
     source.onerror = () => {
       if (source === this.source) this.fail();
     };
-    // A network that swallows everything reports no error.
+    // A network that drops all packets reports no error.
     this.after("first", FIRST_WORD_WITHIN, () => this.fail());
   }
 
@@ -89,7 +89,7 @@ export class Connection {
     this.tells.lost(this.lastSeen);
   }
 
-  /** The page is looked at again: try at once. */
+  /** The page is visible again: try at once. */
   wake() {
     this.tries = 0;
     if (this.source && this.source.readyState === EventSource.OPEN) this.check();

@@ -13,11 +13,11 @@ export function body(page, ...children) {
   return el("div", { class: "page-body", role: page.seat === null ? "main" : null }, children);
 }
 
-/** How far each pane is scrolled, by its id: a page is drawn anew after every action. */
+/** How far each pane is scrolled, by its id: a page is redrawn after every action. */
 const scrolled = {};
 
 /**
- * A part of a page that scrolls on its own and stays where it was when the page is drawn again.
+ * A part of a page that scrolls on its own and keeps its position when the page is redrawn.
  * @param {string} id
  * @param {string} look
  * @param {...any} children
@@ -36,7 +36,7 @@ export function pane(id, look, ...children) {
   );
   requestAnimationFrame(() => {
     node.scrollTop = scrolled[id] || 0;
-    // Whoever has no finger on the pane can scroll it with the keyboard.
+    // Focusable, so that it can be scrolled with the keyboard.
     if (node.scrollHeight > node.clientHeight && !node.querySelector("button, input, textarea"))
       node.tabIndex = 0;
   });
@@ -144,7 +144,7 @@ export function players(names, faces) {
 }
 
 /**
- * Listen to a field. What is typed is kept at once, but the page is drawn again only when the field is left: before
+ * Listen to a field. Typed text is stored at once, but the page is redrawn only when the field loses the focus: before
  * that, it would move the cursor.
  * @param {import("./page.js").Page} page
  * @param {string} action

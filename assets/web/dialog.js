@@ -3,6 +3,14 @@
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
 
+/** Closes the panel that is open. */
+let closeOpen = () => undefined;
+
+/** Close the panel that is open, if there is one. */
+export function closeDialog() {
+  closeOpen();
+}
+
 /**
  * Show a panel. The function that is given to `content` closes it.
  * @param {string} title
@@ -14,6 +22,7 @@ export function showDialog(title, closes, content, look = "") {
   const before = document.activeElement;
   const page = document.getElementById("page");
   const close = () => {
+    closeOpen = () => undefined;
     ground.remove();
     page.removeAttribute("inert");
     const again = before && before.id && document.getElementById(before.id);
@@ -43,12 +52,13 @@ export function showDialog(title, closes, content, look = "") {
     if (event.key === "Escape") close();
   });
   document.body.appendChild(ground);
+  closeOpen = close;
   page.setAttribute("inert", "");
   heading.focus();
 }
 
 /**
- * Ask which of several things is meant, in a sheet in the middle.
+ * Ask people to choose one of several things, in a sheet in the middle.
  * @param {string} title
  * @param {string} closes
  * @param {string} id

@@ -218,7 +218,7 @@ export function float(look) {
   );
 }
 
-/** The same on a disc, to stand beside a name. */
+/** The same on a disc, for use beside a name. */
 export function leadMark() {
   return svg(
     "svg",
@@ -254,7 +254,7 @@ export function tank(left, need, wide, high) {
   );
 }
 
-/** The fish of a catch, lying in its tile. */
+/** The fish of a catch in its tile. */
 export function fish(look) {
   return svg(
     "svg",

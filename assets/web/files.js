@@ -1,21 +1,56 @@
 // Files that people save or choose: copies of games, and what is imported.
 
-import { el } from "./dom.js";
+import { showDialog } from "./dialog.js";
+import { el, fill } from "./dom.js";
+import { icon } from "./drawings.js";
 import { tell } from "./page.js";
 
 /** One byte more than a file of games may have: the core says that it is too large. */
 const MOST_BYTES = 30000001;
 
 /**
- * Save files on this device.
+ * Save a file on this device. Of several that are saved at the same moment, Safari keeps only the last.
+ * @param {import("./host.js").SavedFile} file
+ */
+export function download({ name, type, content }) {
+  const address = URL.createObjectURL(new Blob([/** @type {any} */ (content)], { type }));
+  el("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60000); // some browsers read it later
+}
+
+/**
+ * Save a file and say so.
+ * @param {import("./page.js").Page} page
+ * @param {import("./host.js").SavedFile} file
+ */
+function save(page, file) {
+  download(file);
+  tell("notice", page.word("file_saved", { file: file.name }));
+}
+
+/**
+ * Show several files, each with a button that saves it.
+ * @param {import("./page.js").Page} page
  * @param {import("./host.js").SavedFile[]} files
  */
-export function download(files) {
-  for (const { name, type, content } of files) {
-    const address = URL.createObjectURL(new Blob([/** @type {any} */ (content)], { type }));
-    el("a", { href: address, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60000); // some browsers read it later
-  }
+function showFiles(page, files) {
+  const { words } = page;
+  const item = (file, place) => {
+    const mark = el("span", {}, icon("export"));
+    const click = () => {
+      save(page, file);
+      fill(mark, icon("check"));
+    };
+    const name = el("span", { class: "file-name" }, file.name);
+    const look = { type: "button", class: "big soft", id: `save-${place}`, click };
+    return el("li", {}, el("button", look, mark, name));
+  };
+  showDialog(
+    words.export_all_games,
+    words.close,
+    () => [el("p", {}, words.save_each_file), el("ul", { class: "items files" }, files.map(item))],
+    "centred",
+  );
 }
 
 /**
@@ -28,9 +63,8 @@ export async function saveFile(page, key) {
     const { files, refused } = await page.host.export(key, page.language);
     tell("alert", refused || "");
     if (refused) return;
-    download(files);
-    const names = files.map(({ name }) => name).join(", ");
-    tell("notice", page.word("file_saved", { file: names }));
+    if (files.length > 1) showFiles(page, files);
+    else save(page, files[0]);
   } catch (lost) {
     tell("alert", page.words.no_answer);
   }

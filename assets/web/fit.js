@@ -18,7 +18,7 @@ function fitAll() {
 }
 
 window.addEventListener("resize", fitAll);
-// Until its font is there, a text is shown in a narrower one.
+// Until its font is loaded, a text is shown in a narrower one.
 document.fonts.addEventListener("loadingdone", fitAll);
 
 /**

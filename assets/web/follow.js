@@ -1,6 +1,6 @@
-// The page: puts together what the table says, what was chosen on this phone and which page is open.
+// The page for phones: combines the view of the table, the choices on this phone and the open page.
 
-import { choice, choose, dress, language, me } from "./choices.js";
+import { applyLooks, choice, choose, language, me } from "./choices.js";
 import { club } from "./club/kind.js";
 import { Connection } from "./connection.js";
 import { fill } from "./dom.js";
@@ -21,7 +21,7 @@ const shown = {
   followers: "",
 };
 
-/** Tell those who cannot look; one thing at a time. */
+/** Announce a sentence to screen readers, one at a time. */
 function tell(text) {
   document.getElementById("said").textContent = text;
 }
@@ -39,7 +39,7 @@ function openPage() {
   return { tab: isKnown ? tab : "table", chapter: chapter || "" };
 }
 
-/** Whether this phone could take part: the table lets phones, the game has pages for them, and it is known whose it is. */
+/** Whether this phone can take part: the table allows it, the game has pages for it, and its player is known. */
 function mayTakePart() {
   const { state } = shown;
   const kind = kindOf(state);
@@ -106,17 +106,17 @@ const choices = {
   },
   theme(wanted) {
     choose("theme", wanted);
-    dress();
+    applyLooks();
     render();
   },
   size(wanted) {
     choose("size", wanted);
-    dress();
+    applyLooks();
     render();
   },
 };
 
-/** Paint everything anew; who had the focus keeps it by its id. */
+/** Redraw everything; the focus stays on the element with the same id. */
 function render() {
   if (!shown.state || !shown.texts) return;
   const page = view();
@@ -140,7 +140,7 @@ function render() {
   document.title = page.kind ? `${title(page)} · Fishing Companion` : "Fishing Companion";
 }
 
-/** Draw everything anew; a page with input is fetched before. */
+/** Redraw everything, after fetching the page with input. */
 async function refresh() {
   const { tab } = openPage();
   const pages = takesPart() && !shown.lostSince ? kindOf(shown.state).takesPart.pages[tab] : null;
@@ -148,7 +148,7 @@ async function refresh() {
   else render();
 }
 
-/** Open the tab of a page with input; without a name, the open one anew. */
+/** Open the tab of a page with input, or the open one again without a name. */
 function openTab(name) {
   const kind = kindOf(shown.state);
   const pages = kind && kind.takesPart ? kind.takesPart.pages : {};
@@ -216,7 +216,7 @@ const table = new Connection(language(), {
   },
 });
 
-/** A picture that stands still for long moves a little, so that it does not burn into a television. */
+/** Move a picture that has not changed for long a little, so that it does not burn into a television. */
 function everyMinute() {
   const time = document.getElementById("clock");
   if (time) time.textContent = clock();
@@ -229,16 +229,16 @@ function everyMinute() {
 
 window.addEventListener("hashchange", () => {
   shown.before = null;
-  taking.hush();
+  taking.clearMessages();
   render();
   refresh();
   window.scrollTo(0, 0);
-  // What was touched may be gone: who reads by ear or keyboard then begins at the top of the new page.
+  // The focused element may be gone: with a screen reader or a keyboard, reading then begins at the top of the new page.
   const top = document.getElementById("title");
   if (top && document.activeElement === document.body) top.focus({ preventScroll: true });
 });
 window.addEventListener("resize", () => {
-  // A bar that comes and goes while somebody scrolls changes the height alone.
+  // The browser's own bar, which comes and goes while scrolling, changes only the height.
   if (shown.width !== window.innerWidth) render();
 });
 wide.addListener(render);
@@ -246,5 +246,5 @@ setInterval(everyMinute, 60000);
 setInterval(() => {
   if (shown.state && shown.state.kind === "club") render();
 }, club.turnsEvery);
-dress();
+applyLooks();
 loadTexts();

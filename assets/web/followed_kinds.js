@@ -7,7 +7,7 @@ import { fishing } from "./fishing/kind.js";
 import { freshFish } from "./fresh_fish/kind.js";
 
 const KINDS = { fishing, "fresh-fish": freshFish, club };
-/** A game without pages of its own here: how far it has got, and what was said last. */
+/** A game without pages of its own here: its progress and the last sentence. */
 const plain = {
   tabs: [["table", "home", "table"]],
   pages: {
@@ -24,7 +24,7 @@ const plain = {
   spoken: (state) => state.said,
 };
 
-/** What the game brings to the page; nothing before it has begun. */
+/** What the game provides for the page; null before it has begun. */
 export function kindOf(state) {
   return state && state.kind ? KINDS[state.kind] || plain : null;
 }

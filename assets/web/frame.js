@@ -17,7 +17,7 @@ export function clock(moment) {
   return `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
 }
 
-/** That all is live, or quietly that the table is being looked for. */
+/** A sign that the connection is live, or a quiet one that it is being restored. */
 export function connection(page) {
   const { words } = page;
   if (!page.lostSince) return el("p", { class: "live", id: "live" }, words.live);
@@ -102,7 +102,7 @@ function section(name, text, isOpen) {
   return el("section", { class: `page-${name}${isOpen ? " open" : ""}`, "aria-label": text });
 }
 
-/** A page with input, or one to look at, of a phone that takes part. While the table is away, its buttons rest. */
+/** A page of a phone that takes part, with input or without. Its buttons are disabled while the connection is lost. */
 function playing(root, page) {
   const { taking } = page;
   const { tab } = page.opened;
@@ -122,7 +122,7 @@ function playing(root, page) {
     .forEach((button) => button.setAttribute("aria-disabled", "true"));
 }
 
-/** One page at a time; the pages of the game are all there, side by side where there is room. */
+/** One page at a time, or all pages of the game side by side if there is room. */
 export function phone(root, page) {
   const { kind, words, opened: open } = page;
   const others = {
@@ -144,7 +144,7 @@ export function phone(root, page) {
     el("main", { id: "main", class: isGame ? "game" : open.tab }, sections),
     open.tab !== "take-part" && tabs(page),
   );
-  // What is drawn needs to know how much room there is.
+  // Drawing depends on the size of the window.
   if (isGame)
     kind.tabs.forEach(([name], index) =>
       fill(sections[index], kind.pages[name](page, sections[index])),

@@ -3,7 +3,6 @@
 import { showDialog } from "./dialog.js";
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
-import { PAGES } from "./page_modules.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {{id: string, icon: string, word: string, deed: () => any, isPossible?: boolean}} Item */
@@ -51,22 +50,22 @@ function askToEnd(page, hint) {
 }
 
 /**
- * An item that opens a page, or null if this edition does not have the page.
+ * An item that opens a page.
  * @param {Page} page
  * @param {string} name
  * @param {string} drawn
  * @param {string} word
- * @returns {Item | null}
+ * @returns {Item}
  */
 export function opens(page, name, drawn, word) {
-  return name in PAGES ? { id: name, icon: drawn, word, deed: () => page.app.open(name) } : null;
+  return { id: name, icon: drawn, word, deed: () => page.app.open(name) };
 }
 
 /**
  * Show the menu: what can be done in this game, its end, and the other pages.
  * @param {Page} page
  * @param {(Item | null)[]} items what the kind of game offers
- * @param {Item | null} referee
+ * @param {Item} referee
  * @param {string} endHint what happens to a game that is ended
  */
 export function showGameMenu(page, items, referee, endHint = "") {

@@ -51,7 +51,7 @@ export function head(view) {
 }
 
 /** A game in one row: who won and by how much, when it was, and the points of the others. */
-export function strip(row) {
+function strip(row) {
   return [
     head(row),
     el(

@@ -68,12 +68,13 @@ export function tool(page, action, drawn, word, isPossible = true) {
  * @param {string} name
  * @param {string} drawn
  * @param {string} word
+ * @param {object} given what the page opens with
  */
-export function way(page, name, drawn, word) {
+export function way(page, name, drawn, word, given = {}) {
   if (page.seat !== null) return null;
   return el(
     "button",
-    { type: "button", class: "tool", id: `open-${name}`, click: () => page.app.open(name) },
+    { type: "button", class: "tool", id: `open-${name}`, click: () => page.app.open(name, given) },
     icon(drawn),
     el("span", {}, word),
   );

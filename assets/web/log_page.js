@@ -3,18 +3,10 @@
 import { pane } from "./controls.js";
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
-import { moment as fishingMoment, signOf as fishingSign } from "./fishing/moment.js";
-import { moment as freshFishMoment, signOf as freshFishSign } from "./fresh_fish/moment.js";
 import { heading, tool } from "./heading.js";
 import { KINDS } from "./kinds.js";
 
 /** @typedef {import("./page.js").Page} Page */
-
-/** By kind of game: how to draw the sign of an entry or a player, and what the table was like after an entry. */
-const DRAWN = {
-  fishing: { signOf: fishingSign, moment: fishingMoment },
-  "fresh-fish": { signOf: freshFishSign, moment: freshFishMoment },
-};
 
 /** Whether there is no room beside the list: the moment is then below its entry. */
 const narrow = window.matchMedia("(max-width: 699px)");
@@ -23,7 +15,7 @@ const narrow = window.matchMedia("(max-width: 699px)");
 
 function head(page, of) {
   const { view } = page;
-  const { signOf } = DRAWN[view.kind];
+  const { signOf } = KINDS[view.kind];
   return page.button(
     "fold",
     { number: of.number },
@@ -60,7 +52,7 @@ function line(page, of) {
       el(
         "span",
         { class: "log-sign", "aria-hidden": "true" },
-        of.icon ? icon(of.icon) : DRAWN[view.kind].signOf(view, of),
+        of.icon ? icon(of.icon) : KINDS[view.kind].signOf(view, of),
       ),
       el(
         "span",
@@ -161,7 +153,7 @@ function moment(page) {
       { class: "log-shown" },
       el("div", { role: "status" }, el("h2", {}, shown.title)),
       el("p", { class: "quiet" }, shown.line),
-      DRAWN[view.kind].moment(page, shown),
+      KINDS[view.kind].moment(page, shown),
     ),
     changes(page),
   );

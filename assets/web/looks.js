@@ -20,7 +20,7 @@ function read() {
 let looks = read();
 const darkness = window.matchMedia("(prefers-color-scheme: dark)");
 
-/** The language chosen, else that of the device, else the first. */
+/** The chosen language, or that of the device if the app has it, or the first. */
 export function language() {
   const codes = LANGUAGES.map(([code]) => code);
   if (codes.includes(looks.language)) return looks.language;
@@ -31,8 +31,8 @@ export function language() {
   return known[0] || codes[0];
 }
 
-/** Dress the page in the looks. */
-export function dress() {
+/** Apply the looks to the page. */
+export function applyLooks() {
   const root = document.documentElement;
   const isDevice = !looks.theme || looks.theme === DEVICE;
   root.dataset.theme = isDevice ? (darkness.matches ? "dark" : "light") : looks.theme;
@@ -44,19 +44,19 @@ export function dress() {
 }
 
 /**
- * Wear these looks from now on. Return whether they are new.
+ * Apply these looks and remember them. Return whether they are new.
  * @param {Looks} now
  */
-export function wear(now) {
+export function setLooks(now) {
   if (JSON.stringify(now) === JSON.stringify(looks)) return false;
   looks = now;
   try {
     window.localStorage.setItem(KEPT, JSON.stringify(now));
   } catch (refused) {
-    // Private windows keep nothing: the next start looks as the device does until the shelf is open.
+    // Private windows keep nothing: the next start follows the device until the shelf is open.
   }
-  dress();
+  applyLooks();
   return true;
 }
 
-darkness.addListener(dress);
+darkness.addListener(applyLooks);

@@ -1,5 +1,5 @@
-// The menu: who looks, in which language, how it looks and how large. Nothing in it touches the game, but whoever has
-// said who they are can ask to take part.
+// The menu: whose phone this is, the language, the theme and the size. Nothing in it changes the game, but a player can
+// ask to take part.
 
 import { LANGUAGES } from "./choices.js";
 import { el } from "./dom.js";

@@ -5,7 +5,7 @@
 const PATIENCE = 5000;
 
 /**
- * Start this page anew when a new version has taken over, so that all its files are of one version. A page that is
+ * Reload this page when a new version has taken over, so that all its files are of one version. A page that is
  * loaded while the new worker is still being activated would come from the network in some browsers.
  */
 export function reloadOnTakeover() {
@@ -20,7 +20,7 @@ export function reloadOnTakeover() {
 }
 
 /**
- * Load everything on the first visit, and take over a new version that is here completely.
+ * Load everything on the first visit, and switch to a new version once all of it is loaded.
  * @param {(progress: Progress) => void} show
  */
 export async function keepOffline(show) {
@@ -37,7 +37,7 @@ export async function keepOffline(show) {
 }
 
 /**
- * Wait until everything is here or the browser has no room for it. Try again for as long as loading fails.
+ * Wait until everything is loaded or the browser has no room for it. Retry for as long as loading fails.
  * @param {ServiceWorkerRegistration} registration
  * @param {(progress: Progress) => void} show
  */
@@ -65,7 +65,7 @@ async function loaded(registration, show) {
       else show({ state: "loading", ...data });
     };
   });
-  // From now on, new versions are loaded behind the pages.
+  // From now on, new versions are loaded in the background.
   workers.onmessage = null;
   workers.oncontrollerchange = null;
   clearTimeout(timer);

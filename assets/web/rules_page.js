@@ -2,7 +2,6 @@
 
 import { el } from "./dom.js";
 import { face, icon } from "./drawings.js";
-import { board } from "./fresh_fish/board.js";
 import { heading } from "./heading.js";
 import { KINDS } from "./kinds.js";
 
@@ -84,20 +83,6 @@ function chapters(page) {
   );
 }
 
-/** A small square, as wide as its spaces need. */
-function exampleSquare(look) {
-  const rows = look.square.split("\n");
-  const drawn = board(look, { isUpright: false });
-  const node = el("div", { class: "example-square", "aria-hidden": "true" }, drawn);
-  const streets = look.browser.steps.some((step) => step[3]) ? 2 : 0; // they lie around the square
-  node.style.setProperty("--rows", String(rows.length + streets));
-  node.style.setProperty("--columns", String(rows[0].split(" ").length + streets));
-  return node;
-}
-
-/** By kind of game: how an example is drawn that has no cards. */
-const EXAMPLES = { "fresh-fish": exampleSquare };
-
 /** Cards of a passage, or the trick of its example with the face of each player below. */
 function cards(page, each) {
   const draw = KINDS[page.view.kind].card;
@@ -130,7 +115,7 @@ function passage(page, each) {
       each.is_ours && el("p", { class: "pill" }, page.words.our_reading),
     ),
     cards(page, each),
-    each.example.square && EXAMPLES[page.view.kind](each.example),
+    each.example && KINDS[page.view.kind].example(each.example),
   );
 }
 

@@ -2,12 +2,12 @@
 
 const TRIES = 4;
 const PAUSE = 700;
-/** The table answers at once or not at all: a network that swallows everything reports no error. */
+/** The timeout of a request: a network that drops all packets reports no error. */
 const TIMEOUT = 5000;
 /** The answers after which the same request may be sent again: too many at once, and the table is busy. */
 const AGAIN = [429, 503];
 
-/** An answer that is no answer: the status says why. */
+/** Raised for any answer but success, with its status. */
 export class Denied extends Error {
   /** @param {number} status */
   constructor(status) {
@@ -36,7 +36,7 @@ function newId() {
  * @param {number[]} alsoRead statuses other than success that bring JSON
  */
 async function ask(address, options = {}, alsoRead = []) {
-  const patience = new AbortController(); // a request that is given up must not arrive later
+  const patience = new AbortController(); // an abandoned request must not arrive later
   const timer = setTimeout(() => patience.abort(), TIMEOUT);
   try {
     const { signal } = patience;
@@ -63,7 +63,7 @@ export async function askToTakePart(me) {
 }
 
 /**
- * What the table says to a request: waiting, refused, or allowed with a token.
+ * The table's answer to a request: waiting, refused, or allowed with a token.
  * @param {string} request
  * @returns {Promise<{answer: string, token?: string}>}
  */

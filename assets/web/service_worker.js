@@ -5,10 +5,11 @@ const VERSION = "";
 /** @type {Record<string, {hash: string, size: number}>} */
 const FILES = {};
 
-const OURS = "fishing-companion ";
+const worker = /** @type {any} */ (self);
+// Another edition may be kept in another folder of the same site.
+const OURS = `fishing-companion ${worker.registration.scope} `;
 const CACHE = OURS + VERSION;
 const HASH = "X-Hash";
-const worker = /** @type {any} */ (self);
 
 /**
  * Read a file from the network. Fail if it is not the one of this version.

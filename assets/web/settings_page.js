@@ -31,7 +31,7 @@ function themePicture(value) {
   );
 }
 
-/** What a value of a setting looks like; nothing if words suffice. */
+/** A picture of a value of a setting; null if words suffice. */
 function picture(key, value) {
   if (key === "theme") return themePicture(value);
   if (key === "suits")

@@ -19,7 +19,7 @@ function megabytes(bytes, language) {
   });
 }
 
-/** The water rises with the progress, in a picture of this form: the float marks how much is here. */
+/** Water that rises with the progress, in a picture of this form; the float marks how much is loaded. */
 function risingSea(look, share, { wide, high, from, empty, full, radius }) {
   const line = empty - (empty - full) * share;
   const across = (x) => wide * (from + (1 - from) * x);
@@ -53,7 +53,7 @@ function step(state, text) {
   );
 }
 
-/** How long loading goes on, as far as that can be said. */
+/** The time left for loading, if it can be estimated. */
 function timeLeft({ loaded, total }, words) {
   const seconds = (Date.now() - began) / 1000;
   const left = Math.round((seconds * (total - loaded)) / Math.max(1, loaded));
@@ -239,7 +239,10 @@ function elsewhere({ useHere }, words) {
             type: "button",
             class: "big primary",
             id: "use-here",
-            click: () => useHere(),
+            click: (event) => {
+              event.currentTarget.disabled = true; // it may take a moment until the other tab is found to sleep
+              useHere();
+            },
           },
           icon("tab"),
           words.tab_use,
@@ -256,7 +259,7 @@ function elsewhere({ useHere }, words) {
  */
 function storage({ status, storedFiles, goOn }, words) {
   const [first, ...more] = status.notices;
-  const save = () => storedFiles().then((file) => download([file]));
+  const save = () => storedFiles().then(download);
   return el(
     "div",
     { class: "screen framed tab-page storage-page" },

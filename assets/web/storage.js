@@ -3,7 +3,7 @@
 const DATABASE = "fishing-companion";
 const PIECE = 16384;
 
-/** Another tab has stored the games since this one did. */
+/** Raised if another tab has stored the games since this one did. */
 export class TakenOver extends Error {}
 
 /**

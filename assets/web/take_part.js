@@ -11,10 +11,17 @@ const ASK_EVERY = 1000;
 const ASK_AGAIN_AFTER = 60 * 1000;
 const TOO_MANY = 429;
 const FORBIDDEN = 403;
-/** A token that does not hold any more, and a table that lets no phone take part. */
+const BUSY = 503;
+/** The statuses of a token that is no longer valid, and of a table on which no phone may take part. */
 const DENIED = [FORBIDDEN, 404, 405];
 
-/** What this phone keeps for this table: the player, the request, and the token once it may take part. */
+/** Why a phone may not take part: the table refused, has too many phones, or never answered. */
+function whyNot(lost) {
+  if (!(lost instanceof Denied) || lost.status === BUSY) return "lost";
+  return lost.status === TOO_MANY ? "too_many" : "refused";
+}
+
+/** What this phone stores for this table: the player, the request, and the token once it may take part. */
 function kept() {
   try {
     const part = JSON.parse(choice("part"));
@@ -40,7 +47,7 @@ export class TakingPart {
   constructor(frame) {
     this.frame = frame;
     this.isPossible = false;
-    /** Why this phone does not take part: "", "waiting", "refused", "too_many" or "removed". */
+    /** Why this phone does not take part: "", "waiting", "refused", "too_many", "lost" or "removed". */
     this.answer = "";
     this.mayAskAt = 0;
     /** @type {Record<string, {page: Page, module: any, text: string}>} */
@@ -78,11 +85,11 @@ export class TakingPart {
       this.keep({ me, request: await askToTakePart(me) });
       this.waitForAnswer();
     } catch (lost) {
-      this.stop(lost instanceof Denied && lost.status === TOO_MANY ? "too_many" : "refused");
+      this.stop(whyNot(lost));
     }
   }
 
-  /** Ask for the answer every second until it is there. */
+  /** Ask for the answer every second until it arrives. */
   async waitForAnswer() {
     const { me, request } = this.part;
     this.answer = "waiting";
@@ -136,7 +143,7 @@ export class TakingPart {
     return Date.now() >= this.mayAskAt;
   }
 
-  /** Only watch if the table says so: for good if it has taken the right away, or for as long as its switch is off. */
+  /** Only watch if the table says so: for good if it has removed the phone, or as long as its switch is off. */
   onDenied(lost) {
     if (!(lost instanceof Denied) || !DENIED.includes(lost.status)) return;
     const words = this.frame.words();
@@ -185,7 +192,7 @@ export class TakingPart {
     return { page, module, text: JSON.stringify([name, language, shown]) };
   }
 
-  /** The host, which sends nothing while the connection is lost, and which the table may have closed to this phone. */
+  /** The host, which sends nothing while the connection is lost. The table may have removed this phone. */
   guarded(host) {
     const words = this.frame.words();
     const act = async (...wanted) => {
@@ -193,7 +200,7 @@ export class TakingPart {
       try {
         return await host.act(...wanted);
       } catch (lost) {
-        this.onDenied(lost);
+        if (host === this.host) this.onDenied(lost); // else it has asked again and been allowed since
         if (!(lost instanceof Denied)) throw lost;
         return { refused: words.only_watches_now };
       }
@@ -201,8 +208,8 @@ export class TakingPart {
     return { words: host.words, page: host.page, act };
   }
 
-  /** Clear what was said about the last action. */
-  hush() {
+  /** Clear the message about the last action. */
+  clearMessages() {
     tell("alert", "");
     tell("notice", "");
   }

@@ -1,9 +1,9 @@
-// The page that asks to take part: what that allows, what not, and the answer of the table.
+// The page that asks to take part: what a phone may and may not do, and the answer of the table.
 
 import { el, say } from "./dom.js";
 import { icon } from "./drawings.js";
 
-/** What stands below the list: the button that asks, or how far the answer has got. */
+/** The part below the list: the button that asks, or the state of the request. */
 function answer(page, taking) {
   const { words } = page;
   const ask = (word) =>
@@ -29,12 +29,17 @@ function answer(page, taking) {
       ),
     ];
   }
-  if (taking.answer === "refused" || taking.answer === "too_many") {
+  const why = {
+    refused: words.said_not_now,
+    too_many: words.too_many_phones,
+    lost: words.lost,
+  }[taking.answer];
+  if (why) {
     return [
       el(
         "p",
         { class: "asks-first", role: "status" },
-        taking.answer === "refused" ? words.said_not_now : words.too_many_phones,
+        why,
         " ",
         !taking.mayAsk && words.ask_in_a_minute,
       ),

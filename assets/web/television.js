@@ -1,4 +1,4 @@
-// The foot of a television: what happened last, the connection, how many phones follow, and the clock.
+// The foot of a television: the last event, the connection, the number of phones that follow, and the clock.
 
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";

@@ -10,7 +10,7 @@ const storage = new Storage();
 /** Why the storage could not be read, if it could not: then nothing is saved, and nothing in it is overwritten. */
 let fault = "";
 
-/** Everything that is asked, one after the other. @type {Promise<any>} */
+/** The chain of requests, handled one after the other. @type {Promise<any>} */
 let turn = begin();
 
 /** Load Python and the core, open the storage, and open the shelf in it. */
@@ -40,7 +40,7 @@ Core(Path("${FOLDER}"))
 }
 
 /**
- * Make the folder of the shelf what is stored, and open it.
+ * Restore the folder of the shelf from the storage, and open it.
  * @param {{python: any, core: any}} app
  */
 function bringBack({ python, core }) {
@@ -79,7 +79,7 @@ function packed({ core }) {
 }
 
 /**
- * Answer a request. What could not be stored has not happened.
+ * Answer a request. An action that could not be stored has not happened.
  * @param {{python: any, core: any}} app
  * @param {{request: any, data?: Uint8Array}} asked
  */

@@ -5,6 +5,9 @@ import { keepOffline, reloadOnTakeover } from "./offline.js";
 const LOCK = "fishing-companion";
 const MOMENT = 1000;
 const PATIENCE = 5000;
+/** What is expected at the start: the answers of the core and of people, who go on with what the storage holds. */
+const STARTED = 0;
+const GO_ON = -1;
 
 /**
  * What happens before the pages can be shown, and whenever they cannot be shown any more:
@@ -24,7 +27,7 @@ const PATIENCE = 5000;
  * @typedef {{is_saving: boolean, has_files: boolean, notices: string[], is_copy_due: boolean, games: number}} Status
  */
 
-/** Remembers, apart from the games, that some were stored here, and asks the browser not to clear them. */
+/** Remembers outside the storage of the games that there are some, and asks the browser not to clear them. */
 const kept = {
   isNoted: false,
 
@@ -44,7 +47,7 @@ const kept = {
     try {
       window.localStorage.setItem(LOCK, "kept");
     } catch (refused) {
-      // Then nothing can be said if they are cleared.
+      // Without it, no one is told if they are cleared.
     }
   },
 };
@@ -71,7 +74,7 @@ export class WorkerHost {
     this.isStarted = false;
     /** @type {Promise<void> | null} */
     this.again = null;
-    /** Gives the lock back. @type {() => void} */
+    /** Releases the lock. @type {() => void} */
     this.release = () => undefined;
     this.channel = new BroadcastChannel(LOCK);
     this.channel.onmessage = () => this.handOver();
@@ -97,7 +100,7 @@ export class WorkerHost {
 
   /** Wait until no other tab uses the games. */
   async waitForTurn() {
-    // When a page is reloaded, its lock is free a moment later.
+    // When a page is reloaded, its lock is released a moment later.
     if (await this.holdWithin(MOMENT)) return;
     await new Promise((done) => {
       this.show({ state: "elsewhere", useHere: () => this.takeOver().then(done) });
@@ -195,20 +198,19 @@ export class WorkerHost {
     this.show({ state: "starting" });
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     this.worker = worker;
-    const ready = this.expect(0);
+    const ready = this.expect(STARTED);
     worker.onmessage = ({ data }) => this.receive(data);
     worker.onerror = (event) => this.stop(event.message || "worker");
-    const first = await ready.catch((failed) => {
+    try {
+      const { isNew, isDamaged } = await ready;
+      this.isCleared = isNew && kept.has();
+      if (!isNew) kept.note();
+      if (isDamaged || this.isCleared) await this.showStorage();
+    } catch (failed) {
       if (this.hasTurn) throw failed;
-    });
-    if (!first) {
       await this.again;
       return;
     }
-    const { isNew, isDamaged } = first;
-    this.isCleared = isNew && kept.has();
-    if (!isNew) kept.note();
-    if (isDamaged || this.isCleared) await this.showStorage();
     this.show({ state: "ready" });
   }
 
@@ -219,9 +221,10 @@ export class WorkerHost {
       const { content } = await this.ask({ ask: "stored files" });
       return { name: `${LOCK}-files.zip`, type: "application/zip", content };
     };
-    await new Promise((done) => {
-      this.show({ state: "storage", status, storedFiles, goOn: () => done(undefined) });
-    });
+    const choice = this.expect(GO_ON);
+    const goOn = () => this.receive({ id: GO_ON, answer: null });
+    this.show({ state: "storage", status, storedFiles, goOn });
+    await choice;
   }
 
   /** While no one looks at the page, there is time for a backup. */

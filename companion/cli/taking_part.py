@@ -4,7 +4,7 @@ import argparse
 import io
 import os
 import sys
-from contextlib import closing
+from contextlib import closing, suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 
@@ -89,6 +89,13 @@ class Doorkeeper:
             pass  # standard input is closed
         self._lines.put(None)
 
+    def _forget_lines(self) -> None:
+        """Forget what was typed before the question: it was meant for another phone, or for none."""
+        with suppress(Empty):
+            while self._lines.get_nowait() is not None:
+                pass
+            self._lines.put(None)
+
     def ask_terminal(self) -> None:
         """Ask about the next phone, and pass on the answer if there is one."""
         waiting = self._taking_part.waiting
@@ -97,8 +104,11 @@ class Doorkeeper:
         phone = waiting[0]
         if phone.request != self._asked:
             self._asked = phone.request
+            is_typed = sys.stdin is not None and sys.stdin.isatty()
+            if is_typed:
+                self._forget_lines()
             question = _("{player}'s phone wants to take part. Allow? [y/N]").format(player=phone.name)
-            print(question, end=" " if sys.stdin is not None and sys.stdin.isatty() else "\n", flush=True)
+            print(question, end=" " if is_typed else "\n", flush=True)
         try:
             answer = self._lines.get_nowait()
         except Empty:

@@ -1,7 +1,7 @@
 """The reasons of a verdict, as values; `words/reasons.py` has the sentences.
 
-They come in the order in which a person would explain a trick: what had to be followed, who wins, what each
-effect does, who pays, and what affects the next trick.
+They come in the order in which a person would explain a trick: what had to be followed, who wins, who takes cards
+first, that cards are passed, who gets the rest, who pays, and what affects the next trick.
 """
 
 from enum import Enum, auto

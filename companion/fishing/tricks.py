@@ -27,6 +27,7 @@ from companion.fishing.reasons import (
     Play,
     PointsDecide,
     Reason,
+    RestCaught,
     Shed,
     WinWhy,
     Won,
@@ -187,6 +188,8 @@ def resolve(
     if not buoys and not last:  # the most common case
         reasons.append(Leads(winner, False))
         return Verdict(winner, caught, {}, winner, None, False, False, tuple(reasons))
+    if PASS_LEFT in buoys and not last:
+        _insert_pass(reasons, buoys, house)
     penalties: dict[Seat, int] = {}
     for seat, cards in caught.items():
         if MINUS_THREE in cards:
@@ -200,19 +203,21 @@ def resolve(
         return Verdict(winner, caught, penalties, None, None, False, False, tuple(reasons))
     next_leader = buoys.get(PLAY_FIRST, winner)
     called_by = buoys.get(CALL_COLOUR)
-    reasons += _next_trick(buoys, Leads(next_leader, PLAY_FIRST in buoys), house)
     is_lowest, is_passed = LOWEST_WINS in buoys, PASS_LEFT in buoys
+    reasons.append(Leads(next_leader, PLAY_FIRST in buoys))
+    if called_by is not None and not (is_passed and house.colour_named_first):
+        reasons.append(NamesColour(called_by))
+    if is_lowest:
+        reasons.append(LowestNext(buoys[LOWEST_WINS]))
     return Verdict(winner, caught, penalties, next_leader, called_by, is_lowest, is_passed, tuple(reasons))
 
 
-def _next_trick(buoys: dict[Buoy, Seat], leads: Leads, house: HouseRules) -> list[Reason]:
-    """Return the reasons about passing cards and about the next trick, in the order in which players act on them."""
-    named: list[Reason] = [NamesColour(buoys[CALL_COLOUR])] if CALL_COLOUR in buoys else []
-    passed: list[Reason] = [Passed(buoys[PASS_LEFT])] if PASS_LEFT in buoys else []
-    lowest: list[Reason] = [LowestNext(buoys[LOWEST_WINS])] if LOWEST_WINS in buoys else []
-    if house.colour_named_first:
-        return [*named, *passed, leads, *lowest]
-    return [*passed, leads, *named, *lowest]
+def _insert_pass(reasons: list[Reason], buoys: dict[Buoy, Seat], house: HouseRules) -> None:
+    """Insert that cards are passed, before the winner takes the rest; by a house rule, after the colour is called."""
+    place = len(reasons) - isinstance(reasons[-1], RestCaught)
+    reasons.insert(place, Passed(buoys[PASS_LEFT]))
+    if CALL_COLOUR in buoys and house.colour_named_first:
+        reasons.insert(place, NamesColour(buoys[CALL_COLOUR]))
 
 
 def suit_to_follow(

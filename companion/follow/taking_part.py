@@ -10,11 +10,9 @@ from collections.abc import Callable
 from http import HTTPStatus
 from threading import Lock
 from time import monotonic
-from typing import Any
 
 from companion.follow.phone import Answer, Phone, Rate, Wanted, is_same, new_token, read_name
 from companion.follow.work import Busy
-from companion.game import Moment
 from companion.kinds import kind_of
 from companion.language import _, speaking
 from companion.pages import outcome_to_json, phone_actions, presenter_of, view_to_json
@@ -38,7 +36,7 @@ MOST_REQUESTS_PER_SECOND = 20
 FORGET_WAITING_AFTER = 120.0
 """Seconds after which a phone that no longer asks for the answer has gone away."""
 FORGET_REFUSED_AFTER = 60.0
-MOST_MOMENTS = 256
+MOST_SEEN = 256
 """The number of versions of the game that are remembered because a phone has seen them."""
 
 FORBIDDEN, TOO_MANY = Answer(HTTPStatus.FORBIDDEN), Answer(HTTPStatus.TOO_MANY_REQUESTS)
@@ -72,8 +70,8 @@ class TakingPart:
         self._phones: dict[str, Phone] = {}
         """By request, the first first."""
         self._asking = Rate(MOST_REQUESTS_PER_SECOND)
-        self._moments: OrderedDict[int, Moment[Any, Any]] = OrderedDict()
-        """What phones have seen, by version."""
+        self._seen: OrderedDict[int, AnyChange] = OrderedDict()
+        """The last change of the game that phones have seen, by version."""
         self._changing = Lock()
         self._game: object = None
         """The identity of the game in which phones take part."""
@@ -268,10 +266,12 @@ class TakingPart:
         if presenter is None or given is None:
             return self._answer(not_possible()), None
         if wanted.seen != self._session.version:
-            seen = self._moments.get(wanted.seen)
-            if seen is not None and presenter.is_entered_since(seen, wanted.action, given):
+            seen = self._seen.get(wanted.seen)
+            if seen is None or seen is self._session.last_change:
+                return _conflict(game_has_moved_on()), None
+            if presenter.is_entered_since(seen.moment, wanted.action, given):
                 return self._answer(DONE), None
-            return _conflict(game_has_moved_on() if seen is None else presenter.meanwhile(seen)), None
+            return _conflict(presenter.meanwhile(seen.moment)), None
         with self._session.entered_on_phone_of(phone.name):
             outcome = perform(presenter, wanted.action, wanted.given)
         self._session.save_drafts()  # what a phone shows as entered is not lost if the app is killed
@@ -297,9 +297,9 @@ class TakingPart:
     def _seen_now(self) -> int:
         """Return the version of the game, which a phone has seen from now on."""
         version = self._session.version
-        self._moments[version] = self._session.game_on_table.moment
-        if len(self._moments) > MOST_MOMENTS:
-            self._moments.popitem(last=False)
+        self._seen[version] = self._session.last_change
+        if len(self._seen) > MOST_SEEN:
+            self._seen.popitem(last=False)
         return version
 
 

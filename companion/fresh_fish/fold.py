@@ -148,7 +148,7 @@ def _lay_paths(state: TableState) -> TableState:
 def _pass_turn(state: TableState, first: Seat, *, is_again: bool = False) -> TableState:
     """Give the turn to the first player clockwise from `first` who can reserve or draw. End the game if none can."""
     if not sum(state.stack):
-        return state if state.to_place() else _end(state, Ended.COMPLETE)
+        return replace(state, is_again=False) if state.to_place() else _end(state, Ended.COMPLETE)
     passed: list[Seat] = []
     for seat in order_from(first, len(state.setup.players)):
         if state.can_act(seat):

@@ -10,18 +10,13 @@ from companion.figures import ListedGame
 from companion.home.home_view import HomeView, home_view
 from companion.home.summary import HomeSummary, not_kept_in_words
 from companion.kind_pages import pages_of
-from companion.kinds import KINDS, words_of
+from companion.kinds import words_of
 from companion.pages import PRESENTERS
 from companion.presenting import DONE, Outcome, Presenter, action, not_possible
 from companion.session import AnyGame, Session
 from companion.shelf import CannotLoad, Shelf
 
 HOME = "home"  # the key of a draft
-
-
-def games_offered(session: Session) -> list[str]:
-    """Return the kinds of games that Home offers."""
-    return [key for key in KINDS if key != session.preferences.hidden_game]
 
 
 def open_game(
@@ -97,7 +92,7 @@ class HomePresenter(Presenter):
 
     def view(self) -> WebHomeView:
         session, kind = self.session, self._kind
-        games = games_offered(session)
+        games = session.preferences.games_offered
         summary = summarise(session, kind, loaded_open_game(session, kind), games, session.shelf)
         is_new = session.shelf is not None and not session.settings.get(session.PRACTISED)
         view = home_view(kind, {key: words_of(key).name() for key in games}, summary, PRESENTERS, may_be_new=is_new)
@@ -112,7 +107,7 @@ class HomePresenter(Presenter):
     @property
     def _kind(self) -> str:
         """The kind of game to show: the chosen one, or else that of the game on the table or of the last game."""
-        session, games = self.session, games_offered(self.session)
+        session, games = self.session, self.session.preferences.games_offered
         chosen = ChosenGame().restored(self.desk.household[HOME])
         if chosen.kind in games and chosen.on_table == session.key:
             return chosen.kind
@@ -129,7 +124,7 @@ class HomePresenter(Presenter):
     @action
     def switch(self, kind: str) -> Outcome:
         """Show another kind of game."""
-        if kind not in games_offered(self.session):
+        if kind not in self.session.preferences.games_offered:
             return not_possible()
         self.desk.household[HOME] = ChosenGame(kind, self.session.key).to_store()
         return DONE

@@ -12,19 +12,6 @@ from companion.names import number_in_words
 
 
 @dataclass(frozen=True)
-class TileView:
-    """A tile that leads to a page."""
-
-    page: str
-    """The name of the page, or "" if it cannot be opened yet."""
-    icon: str
-    title: str
-    line: str = ""
-    action: str = ""
-    """An action of the page that is done before it opens, or "" for none."""
-
-
-@dataclass(frozen=True)
 class StandingView:
     """A player of the open game."""
 
@@ -50,15 +37,15 @@ class HomeView:
     game: str
     """The kind of game shown."""
     games: tuple[GameOptionView, ...]
-    top: TileView
+    top: HomeChoice
     """The panel at the top: the practice before the first game, the open game, or a new one."""
     lines: tuple[str, ...]
     """Alternative wordings of the line below the title of the panel at the top, longest first."""
     standing: tuple[StandingView, ...]
     is_open: bool
     is_first_run: bool
-    large: tuple[TileView, ...]
-    small: tuple[TileView, ...]
+    large: tuple[HomeChoice, ...]
+    small: tuple[HomeChoice, ...]
 
 
 def home_view(
@@ -90,15 +77,15 @@ def home_view(
             GameOptionView(key, name, KINDS[key].icon, is_chosen=key == game, is_open=key in summary.open_games)
             for key, name in names.items()
         ),
-        top=_tile(top),
+        top=top,
         lines=tuple(lines),
         standing=tuple(
             StandingView(name, number_in_words(points), face) for (name, points), face in zip(summary.standing, faces)
         ),
         is_open=is_open,
         is_first_run=is_first_run,
-        large=_tiles([*large, HomeChoice("games", "games", _("Games"), shelf_line)], pages),
-        small=_tiles(
+        large=_offered([*large, HomeChoice("games", "games", _("Games"), shelf_line)], pages),
+        small=_offered(
             [
                 HomeChoice("statistics", "stats", _("Statistics")),
                 HomeChoice("rules", "book", _("Rules")),
@@ -109,13 +96,9 @@ def home_view(
     )
 
 
-def _tiles(choices: Iterable[HomeChoice], pages: Container[str] | None) -> tuple[TileView, ...]:
-    return tuple(_tile(choice) for choice in choices if _is_offered(choice, pages))
+def _offered(choices: Iterable[HomeChoice], pages: Container[str] | None) -> tuple[HomeChoice, ...]:
+    return tuple(choice for choice in choices if _is_offered(choice, pages))
 
 
 def _is_offered(choice: HomeChoice, pages: Container[str] | None) -> bool:
     return pages is None or not choice.page or choice.page in pages
-
-
-def _tile(choice: HomeChoice) -> TileView:
-    return TileView(*choice)

@@ -44,8 +44,8 @@ class PassageView:
     cards: tuple[CardView, ...]
     outcome: tuple[tuple[Face, str], ...]
     """The outcome of its example for each player."""
-    example: dict[str, Any]
-    """What its kind of game draws about its example, as plain JSON values; empty if it draws nothing."""
+    example: dict[str, Any] | None
+    """What its kind of game draws about its example, as plain JSON values; None if it draws nothing."""
     is_ours: bool
     is_linked: bool
     """Whether a link has led to it."""
@@ -120,7 +120,7 @@ class RulesPresenter(Presenter):
             passage.text,
             self._cards(passage.cards),
             outcome,
-            {} if drawn is None else codec.write(type(drawn), drawn),
+            None if drawn is None else codec.write(type(drawn), drawn),
             passage.is_ours,
             is_linked=bool(passage.key) and passage.key == self._topic,
         )

@@ -15,6 +15,7 @@ def _frame() -> dict[str, str]:
         "cannot_show": _("This page cannot be shown"),
         "cannot_show_hint": _("Your games are safe. Go Home, and from there on."),
         "file_saved": _("Saved as {file}."),
+        "save_each_file": _("Save each of these files."),
         "file_unreadable": _("The file cannot be read."),
     }
 

@@ -147,7 +147,9 @@ class Page(Screen):
         return bool(self.needs_game) and (game is None or game.setup.kind != self.needs_game)
 
     def begin_game(self) -> None:
-        self.app.go(kind_of_game(self.needs_game).new_game_page)
+        """Open the page for a new game, of the kind that this page needs, if any."""
+        kind = self.needs_game or self.app.preferences.games_offered[0]
+        self.app.go(kind_of_game(kind).new_game_page)
 
     def show(self) -> None:
         """Paint the page from the session and its own draft; called on entering and after every change."""

@@ -9,11 +9,12 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.home.home_view import TileView, home_view
+from companion.home.home_view import home_view
 from companion.home.summary import HomeSummary
+from companion.kind_pages import HomeChoice
 from companion.kinds import KINDS
 from companion.language import _, languages, own_name
-from screens.app.kinds import DEFAULT_GAME, GAMES, game_name, kind_of_game
+from screens.app.kinds import DEFAULT_GAME, game_name, kind_of_game
 from screens.app.page import Page
 from screens.home import hero  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart, refill, show_or_hide
@@ -120,7 +121,7 @@ class HomePage(Page):
     game = StringProperty("")  # the kind of game shown
     games = ListProperty()  # the kinds of games offered
     open_games = ListProperty()  # the other kinds that have an open game
-    top = ObjectProperty(TileView("", "arrow", ""), rebind=True)  # the panel at the top
+    top = ObjectProperty(HomeChoice("", "arrow", ""), rebind=True)  # the panel at the top
     continue_lines = ListProperty([""])  # alternative wordings, longest first
     standing = ListProperty()  # StandingView, of the open game
     draw_table = ObjectProperty(None, allownone=True)  # returns the kind's own picture of the game, instead of points
@@ -199,15 +200,14 @@ class HomePage(Page):
 
     def _choose_game(self) -> None:
         """Show the kind of game played last, or the one chosen by the switch until another game is on the table."""
-        hidden = self.app.preferences.hidden_game
-        self.games = [key for key in GAMES if key != hidden]
+        self.games = self.app.preferences.games_offered
         on_table = self.session.game if self.session is not None else None
         if not self.game:
             self.game = self.app.bookmark.summary.game or DEFAULT_GAME
         if on_table is not None and on_table is not self._on_table:
             self.game = on_table.setup.kind
         self._on_table = on_table
-        if self.game == hidden:
+        if self.game not in self.games:
             self.game = self.games[0]
 
     def _summarise(self) -> HomeSummary:
@@ -221,7 +221,7 @@ class HomePage(Page):
             return summary._replace(over=before.over, running=before.running)
         return summary
 
-    def _open_tile(self, tile: TileView) -> None:
+    def _open_tile(self, tile: HomeChoice) -> None:
         """Open the page of a tile, after the action that belongs to it."""
         if tile.action and self.session is not None:
             from companion.pages import presenter_of
@@ -234,7 +234,7 @@ class HomePage(Page):
         super().drop()
         self._offers = None  # otherwise a dropped body would be kept in memory
 
-    def _fill(self, large: Sequence[TileView], small: Sequence[TileView]) -> None:
+    def _fill(self, large: Sequence[HomeChoice], small: Sequence[HomeChoice]) -> None:
         """Lay out the tiles below the panel at the top; there are always as many, so that each has its place."""
         offers = (self.body, large, small)
         if self._offers == offers:

@@ -12,7 +12,7 @@ from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import Setup, TrickPlayed, caught_whole
 from companion.fishing.game import new_game
 from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
-from companion.fishing.reasons import Leads, NamesColour, Passed
+from companion.fishing.reasons import Leads, NamesColour, Passed, RestCaught, ZeroCaught
 from companion.fishing.tricks import Verdict, resolve, trick_so_far
 from companion.reading import BadRecord
 from tests import FOUR
@@ -68,14 +68,16 @@ def test_a_revoke_depends_on_the_suit_to_follow(house: HouseRules, doubted: list
 @pytest.mark.parametrize(
     ("house", "order"),
     [
-        (DEFAULT_RULES, [Passed, Leads, NamesColour]),
-        (HouseRules(colour_named_first=True), [NamesColour, Passed, Leads]),
+        (DEFAULT_RULES, [ZeroCaught, Passed, RestCaught, Leads, NamesColour]),
+        (HouseRules(colour_named_first=True), [ZeroCaught, NamesColour, Passed, RestCaught, Leads]),
     ],
 )
-def test_a_house_rule_orders_the_call_and_the_pass(house: HouseRules, order: list[type]) -> None:
-    verdict = resolve(lay("B9 pass call B4"), house=house)
+def test_cards_are_passed_before_the_rest_is_taken_and_by_a_house_rule_after_the_call(
+    house: HouseRules, order: list[type]
+) -> None:
+    verdict = resolve(lay("B9 pass call B0"), picks=cards("B9"), house=house)
     assert isinstance(verdict, Verdict)
-    assert [type(reason) for reason in verdict.reasons if isinstance(reason, Passed | Leads | NamesColour)] == order
+    assert [type(reason) for reason in verdict.reasons][2:] == order
 
 
 def test_records_only_what_differs() -> None:

@@ -20,6 +20,13 @@ LOSE_AN_ANSWER = KEEP_FETCH + (
     "window.fetch = async (to, how) => { const answer = await window.kept(to, how);"
     "if (!isLost && how && how.method === 'POST') { isLost = true; throw new TypeError('lost'); } return answer; }"
 )
+HOLD_AN_ACTION = KEEP_FETCH + (
+    "const goOn = new Promise((done) => { window.goOn = done; });"
+    "window.fetch = async (to, how) => {"
+    "if (String(to).startsWith('act')) { window.fetch = window.kept; await goOn;"
+    "const answer = await window.kept(to, how); window.held = answer.status; return answer; }"
+    "return window.kept(to, how); }"
+)
 SEND = (
     "const [to, token, body, done] = arguments;"
     "fetch(to, {method: 'POST', headers: {'Content-Type': 'application/json', Authorization: `Bearer ${token}`},"
@@ -105,6 +112,17 @@ class Phone:
     def lose_an_answer(self) -> None:
         """Lose the answer to the next action on its way."""
         self.here().js(LOSE_AN_ANSWER)
+
+    def hold_an_action(self) -> None:
+        """Hold the next action on its way until `let_action_go`."""
+        self.here().js(HOLD_AN_ACTION)
+
+    def let_action_go(self) -> int:
+        """Let the held action arrive. Return the status of its answer."""
+        page = self.here()
+        page.js("window.goOn()")
+        status: int = page.until(lambda: page.js("return window.held"), "the answer")
+        return status
 
     def wake(self) -> None:
         """Fetch pages and get answers as usual again."""

@@ -218,6 +218,7 @@ def test_refuses_names_of_the_wrong_type(table, value):
     [
         *[("table", "catch", {"seat": seat}) for seat in (-1, 4, 9, True, 1.5, "1", None, [1], {"seat": 1}, 10**40)],
         ("table", "catch", {}),
+        ("table", "penalise", {"seat": 1}),  # round 1 has no buoys
         ("table", "catch", {"seat": 1, "more": 1}),
         *[("table", name, {}) for name in ("__init__", "__class__", "view", "change", "session", "desk", "undo_last")],
         *[("table", name, {}) for name in ("redo", "end_game", "split_last", "switch_penalty", "", "catch.__call__")],

@@ -39,6 +39,19 @@ def test_a_turn_by_keyboard_alone(browser):
         assert shared.session.game_on_table.events[-1] == SpaceReserved(space("D1"))
 
 
+def test_undo_of_a_tile_that_was_put_back_at_the_tablet_leaves_the_entry_before_it(browser):
+    with closing(SharedTable(market())) as shared, phones(browser, "Anne") as (anne,):
+        anne.take_part(shared, opens="#turn-title")
+        square, entries = SquarePresenter(Desk(shared.session)), shared.events
+        shared.tablet(square.draw, Tile.FLEA_MARKET)
+        anne.shows(".square-lane-words", "flea market drawn")
+        anne.sleep()
+        shared.tablet(square.put_back)
+        anne.tap("#do-undo")
+        anne.shows("#alert", "That is not possible now.")
+        assert shared.events == entries
+
+
 def test_axe_finds_nothing_on_any_page_with_input(browser):
     with closing(SharedTable(market())) as shared, phones(browser, "Anne") as (anne,):
         anne.take_part(shared, "de", "#turn-title")

@@ -84,6 +84,19 @@ def test_shows_an_auction_and_the_square():
     assert view["initials"] == {"Anne": "A", "Paul": "P"}
 
 
+@pytest.mark.parametrize("auction", ["a fish C2 1 3", "a fish B2 3 1"])
+def test_nobody_has_another_turn_after_the_last_tile(auction: str):
+    def drawn(events: list[str], **stack: int) -> dict[str, Any]:
+        left = {"flea": 0, "fish": 0, "soda": 0, "cheese": 0, "ice": 0, **stack}
+        return seen(small("r B2", "r C2", "r D2", "r C3", corrected(stack=left), *events))
+
+    assert len(drawn([auction], fish=1, flea=1)["auction"]["reasons"]) == 2
+    assert len(drawn([auction], fish=1)["auction"]["reasons"]) == 1
+    view = drawn(["a fish C2 1 3", "t B2"], fish=1, flea=1)
+    assert not view["again"]
+    assert view["said"] == "Anne puts a flea market on B2. To be placed now: ice cream by Anne."
+
+
 def test_paths_have_their_reasons():
     view = seen(small("r B2", "r A2", "t B2", "t A2"))
     assert view["paths"]["title"] == "2 paths to lay"

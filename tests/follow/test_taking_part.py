@@ -198,6 +198,16 @@ def test_a_late_penalty_that_asks_a_question_stays_at_the_tablet(play):
     assert len(table.events) == 2
 
 
+def test_a_penalty_for_the_round_that_is_over_does_not_go_to_the_one_that_has_just_started(play):
+    table = play(counted(9, 9, 9, 9, last=PAUL), RoundCounted((12, 11, 8, 5)))
+    paul = table.phone("Paul")
+    paul.page("table")
+    table.tablet(start_round, table.session)
+    assert paul.act("table", "penalise", seat=PAUL) == (409, {"refused": "The game has moved on."})
+    paul.do("table", "penalise", seat=PAUL)
+    assert table.session.state.round.penalties == (0, 1, 0, 0)
+
+
 def test_what_a_phone_is_entering_stays_on_the_phone(play):
     table = play()
     paul, anne = table.phone("Paul"), table.phone("Anne")

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from subprocess import PIPE
 
+import pytest
+
 from companion import record
 from companion.fishing.events import GameEnded
 from companion.shelf import Shelf
@@ -20,14 +22,14 @@ from tests.follow.table import Player
 
 
 @contextmanager
-def taking_part(shelf: Path, language: str = "en") -> Iterator["Terminal"]:
+def taking_part(shelf: Path, language: str = "en", stdin: int = PIPE) -> Iterator["Terminal"]:
     """Run the command until the block ends, in a terminal that can be typed into."""
     options = ["--host", "127.0.0.1", "--port", "0", "--shelf", str(shelf)]
     env = {**os.environ, "LANGUAGE": language, "PYTHONUTF8": "1"}
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # child processes inherit what ignores Ctrl-C
     try:
         command = [sys.executable, "main.py", "follow", "--take-part", *options]
-        running = subprocess.Popen(command, cwd=ROOT, env=env, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True)
+        running = subprocess.Popen(command, cwd=ROOT, env=env, stdin=stdin, stdout=PIPE, stderr=PIPE, text=True)
     finally:
         signal.signal(signal.SIGINT, before)
     try:
@@ -44,6 +46,12 @@ class Terminal:
     def reads(self, text: str) -> str:
         """Return the next line that contains a text."""
         return next(line for line in self.running.stdout if text in line).removesuffix("\n")
+
+    def reads_question(self, question: str) -> None:
+        """Read until a question that waits for an answer in the same line."""
+        read = ""
+        while not read.endswith(question):
+            read += self.running.stdout.read(1)
 
     def types(self, line: str) -> None:
         self.running.stdin.write(line)
@@ -104,6 +112,25 @@ def test_a_killed_command_loses_nothing(tmp_path):
         terminal.running.kill()
         terminal.running.wait()
     assert events_on(path, key) == (caught(0, 0, 4, 0),)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+def test_what_was_typed_before_the_question_answers_nothing(tmp_path):
+    path = tmp_path / "shelf.sqlite3"
+    begin(path)
+    keyboard, stdin = os.openpty()
+    with taking_part(path, stdin=stdin) as terminal:
+        for name, typed, answer in (("Paul", b"y\ny\n", "allowed"), ("Anne", b"n\n", "refused")):
+            phone = Player(terminal, name)
+            phone.ask()
+            terminal.reads_question(f"{name}'s phone wants to take part. Allow? [y/N] ")
+            assert phone.answer() == {"answer": "waiting"}
+            os.write(keyboard, typed)
+            while (told := phone.answer())["answer"] == "waiting":
+                pass
+            assert told["answer"] == answer
+    os.close(keyboard)
+    os.close(stdin)
 
 
 def test_refuses_all_phones_at_the_end_of_standard_input(tmp_path):

@@ -54,6 +54,23 @@ def test_is_told_if_the_right_is_taken_away_and_goes_on_after_a_reload(browser):
         assert shared.caught() == (0, 4, 4, 4)
 
 
+def test_a_late_refusal_does_not_take_the_new_right_away(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
+        paul.take_part(shared)
+        paul.hold_an_action()
+        paul.tap("#catch-0")
+        shared.tablet(shared.taking_part.stop)
+        paul.tap("#tab-count")
+        paul.shows("#alert", "This phone can only follow now.")
+        paul.tap("#take-part-link", "#ask")
+        paul.here().until(lambda: shared.is_asked_by("Paul"), "the request")
+        shared.allow_phone("Paul")
+        paul.here().until(lambda: paul.here().all("#catch-0"), "the table with input")
+        assert paul.let_action_go() == 403
+        paul.tap("#catch-1")
+        paul.here().until(lambda: shared.caught() == (0, 8, 4, 4), "the trick")
+
+
 SWALLOW = """
 const [timer, fetched] = [window.setTimeout, window.fetch];
 window.setTimeout = (deed, time) => timer(deed, time / 100);
@@ -90,6 +107,10 @@ def test_asks_again_after_a_refusal(browser):
     with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Debbie") as (debbie,):
         page = debbie.here()
         page.open(f"{shared.url}#take-part", language="en", me="Debbie")
+        debbie.lose_an_answer()
+        debbie.tap("#ask")
+        debbie.shows(".asks-first", "Connection lost.")
+        debbie.wake()
         debbie.tap("#ask")
         first = page.until(lambda: shared.waiting["Debbie"], "the request")
         debbie.tap("#cancel-asking", "#ask")
@@ -140,7 +161,8 @@ def test_a_round_with_keyboard_and_screen_reader_alone(browser):
         for trick, player in enumerate(["Paul", "Paul", "Debbie", "Debbie", "Nikki", "Nikki", "Nikki"], start=1):
             reader.press(player)
             page.shows("#banner-title", f"Trick {trick + 1}")
-        assert "Nikki caught trick 7." in page.js("return document.getElementById('said').textContent")
+        said = "return document.getElementById('said').textContent"
+        page.until(lambda: "Nikki caught trick 7." in page.js(said), "the announcement, which comes with the stream")
         reader.press("Split")
         reader.press("Anne")
         page.until(lambda: page.all("#catch-0[aria-pressed=true]"), "the winner")
@@ -176,8 +198,8 @@ def test_axe_finds_nothing(browser):
         paul.tap("#do-begin_split", f"#catch-{DEBBIE}")
         page.until(lambda: page.all("#less-0"), "the split")
         found += page.violations("light")
-        paul.tap("#do-leave_split", "#tab-referee", "#card-R7")
-        page.until(lambda: page.all("#card-R7[aria-pressed=true]"), "a card")
+        paul.tap("#do-leave_split", "#tab-referee", "#card-R7", "#card-R8")
+        page.until(lambda: page.all("#card-R8[aria-pressed=true]"), "cards, whose reasons need to be scrolled")
         found += page.violations("dark")
         paul.tap("#tab-count", "#digit-7")
         found += page.violations("light")

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.fishing.cards import parse_card
 from companion.fishing.game import new_game
 from companion.kinds import words_of
 from companion.pages import PRESENTERS, phone_actions, presenter_of, view_to_json
@@ -30,6 +31,20 @@ def test_cards_in_stockrooms_are_hidden():
     assert views[0] != views[1]  # the last trick still lies on the table
     assert views[2] == views[3]
     assert {"table", "referee", "count", "draw"} < views[0][0].keys()
+
+
+def test_a_trick_in_the_referee_does_not_tell_which_cards_lie_in_stockrooms():
+    """On the tablet, everybody sees who enters cards to learn whether they were played; on a phone, nobody does."""
+    verdicts = []
+    for seat in (None, 0):
+        session = Session()
+        session.open(new_game(table(), [played("R1 R2 R3 R9"), caught(4, 0, 0, 0)]))
+        presenter = presenter_of("referee", Desk(session, seat))
+        for card in ("R9", "R4", "R5", "R6"):
+            assert not presenter.enter_card(parse_card(card)).refusal
+        verdicts.append(presenter.view().verdict)
+    assert ["the red 9 was already played" in verdict.hints[0].text for verdict in verdicts if verdict.hints] == [True]
+    assert [verdict.button for verdict in verdicts] == ["Record anyway", "Record this trick"]
 
 
 @pytest.mark.parametrize("market", [markets.in_play, markets.after_a_tie, markets.with_paths])

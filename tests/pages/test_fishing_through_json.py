@@ -9,6 +9,8 @@ from tests.fishing.physical.played import PlayedGame, PlayedRound, PlayedTrick
 from tests.pages.host import JsonHost
 
 NOT_POSSIBLE = "That is not possible now."
+NOTHING = {"called": None, "caller": None, "is_lowest": False}
+LOWEST = {**NOTHING, "is_lowest": True}
 
 
 class Scorekeeper:
@@ -106,6 +108,7 @@ def test_plays_a_whole_game_by_catches_and_counts(players: int, seed: int) -> No
         ("change", {}),
         ("view", {}),
         ("set_in_force", {"in_force": None}),
+        ("set_in_force", {"in_force": LOWEST}),
         ("__init__", {}),
     ],
 )
@@ -114,6 +117,28 @@ def test_refuses_what_the_table_does_not_offer(action: str, given: dict[str, obj
     before = keeper.host.page("table")
     assert keeper.host.refused("table", action, **given) == NOT_POSSIBLE
     assert keeper.host.page("table") == before
+
+
+def test_what_is_in_force_is_entered_if_the_previous_trick_has_no_cards() -> None:
+    keeper = Scorekeeper.at_new_table(play_game(4, seed=1))
+    keeper.enter_round_by_count(keeper.game.rounds[0])
+    host = keeper.host
+    host.act("draw", "start")
+    first = host.page("table")["in_force"]
+    assert (first["can_set"], len(first["opening"])) == (False, 1)
+    host.act("table", "catch", seat=1)
+    assert host.page("table")["in_force"] == {"in_force": NOTHING, "can_set": True, "leader": 1, "opening": []}
+    host.act("table", "set_in_force", in_force=LOWEST)
+    assert host.page("table")["in_force"]["in_force"] == LOWEST
+    host.act("table", "begin_split")
+    assert host.page("table")["in_force"] is None
+
+
+def test_the_table_leads_to_the_draw_from_the_second_round_on() -> None:
+    keeper = Scorekeeper.at_new_table(play_game(4, seed=1))
+    assert not keeper.host.page("table")["has_draw"]
+    keeper.enter_round_by_count(keeper.game.rounds[0])
+    assert keeper.host.page("table")["has_draw"]
 
 
 def test_a_split_on_a_phone_is_private_to_it() -> None:

@@ -17,6 +17,8 @@ from companion.club.syncing import figures_to_json
 from companion.follow.feed import Feed, look_at
 from companion.follow.words import page_words
 from companion.home.settings import choices_in_words
+from companion.reading import BadRecord, RecordFault
+from companion.record_words import record_problem_in_words
 from companion.session import Session
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
@@ -110,6 +112,11 @@ def test_home_log_and_lists_show_it(start, session) -> None:
     assert running.sees("Write down what everyone has scored.")
 
 
+def test_a_refused_file_names_the_files_of_all_games() -> None:
+    sentence = record_problem_in_words(BadRecord(RecordFault.NOT_A_RECORD))
+    assert sentence.endswith("ends in .fishing.json, .freshfish.json or .scoresheet.json.")
+
+
 def test_any_of_three_games_can_be_hidden() -> None:
     assert choices_in_words({key: kinds.game_name(key) for key in kinds.GAMES})["hidden_game"] == {
         "": "All",
@@ -146,3 +153,10 @@ def names_games(path: Path) -> bool:
 def test_shared_code_asks_for_no_game() -> None:
     asking = {file.relative_to(ROOT) for file in catalogues.sources() if names_games(file)}
     assert {file.as_posix() for file in asking if OF_A_GAME.isdisjoint(file.with_suffix("").parts)} == NAMING
+
+
+def test_scripts_of_no_game_know_no_game() -> None:
+    scripts = (ROOT / "assets" / "web").glob("*.js")
+    naming = {file.name for file in scripts if re.search(r"fishing/|fresh.fish", file.read_text("utf-8"))}
+    # The three registers, and the suits of Fishing, which illustrate the palettes.
+    assert naming == {"followed_kinds.js", "kinds.js", "page_modules.js", "settings_page.js"}

@@ -141,21 +141,28 @@ class Tab:
         assert "error" not in answer, answer["error"]
         return answer["value"]
 
-    def start(self) -> list[dict[str, Any]]:
+    def start(self, *, goes_on: bool = True) -> list[dict[str, Any]]:
         """Start the app in this tab. Return the states that it has shown until it is ready or waits for another tab.
 
-        If something has happened to the storage, go on.
+        If something has happened to the storage, go on, or return before that.
         """
-        return self.js("""
+        return self.js(
+            """
             const { WorkerHost } = await import("/worker_host.js");
             window.shown = [];
             return new Promise((done, failed) => {
               WorkerHost.start((state) => {
                 window.shown.push(JSON.parse(JSON.stringify(state)));
-                if (state.goOn) { window.storedFiles = state.storedFiles; state.goOn(); }
+                if (state.goOn) {
+                  window.storedFiles = state.storedFiles;
+                  if (given[0]) state.goOn();
+                  else done(window.shown);
+                }
                 if (state.useHere) { window.useHere = state.useHere; done(window.shown); }
               }).then((host) => { window.host = host; done(window.shown); }, failed);
-            });""")
+            });""",
+            goes_on,
+        )
 
     def leave(self) -> None:
         """Load the page again, without the app in it."""

@@ -170,6 +170,8 @@ def test_shows_an_overfished_ocean(play):
     device.shows(".missing-sum", "9 missing")
     assert len(device.browser.all(".needed .missing")) == 9
     assert flaws(device.browser) == []
+    device.press("Rule")
+    device.shows(".rules-text h2", "Overfishing")
 
 
 PAGES = [

@@ -79,6 +79,8 @@ def test_an_auction_and_a_score_are_settled(visit) -> None:
         browser.until(lambda box=box: browser.all(f"#box-{box}[aria-pressed=true]"), f"box {box}")
         press(browser, figure)
     browser.shows(".score-result b", "14")
+    press(browser, "Rule")
+    browser.shows(".rules-text h2", "The score")
 
 
 # Corrections

@@ -8,11 +8,13 @@ from urllib.request import urlopen
 import pytest
 
 from companion.fishing.events import Setup
+from companion.fresh_fish import boards_file
 from companion.record import write
 from companion.session import Session
 from companion.shelf import Shelf
 from tests.follow import games
 from tests.follow.browser import Browser
+from tests.fresh_fish.box_of_boards import BOARDS
 from tests.web.looks import LANGUAGES, PHONE, WIDE, assert_sound
 from tests.web.serving import serving
 
@@ -141,6 +143,25 @@ def test_the_back_button_leads_from_page_to_page_and_a_reload_stays(app: App) ->
     assert app.browser.complaints() == []
 
 
+def test_quick_taps_on_back_stay_in_the_app(app: App) -> None:
+    app.start()
+    app.tap("#tile-small-gear", "settings")
+    app.browser.js("const back = document.getElementById('back'); for (let tap = 0; tap < 3; tap += 1) back.click();")
+    app.shows("home")
+    app.tap("#tile-large-games", "games")
+    assert app.browser.js("return history.state.visits.map((each) => each.name)") == ["home", "games"]
+
+
+def test_back_closes_the_menu_with_its_page(app: App) -> None:
+    app.start()
+    app.tap("#open-top", "table")
+    app.tap("#table-menu")
+    app.browser.until(lambda: app.browser.all(".dialog"), "the menu")
+    app.back("home")
+    assert not app.browser.all(".dialog")
+    app.tap("#open-top", "table")
+
+
 def test_a_page_that_cannot_be_shown_leads_home(app: App) -> None:
     app.start()
     app.browser.js(
@@ -162,7 +183,8 @@ def test_a_search_of_the_rules_marks_what_it_finds(app: App) -> None:
     app.tap(".found")
     app.browser.until(lambda: app.browser.all(".rule.linked"), "the passage")
     app.tap("#rules-of-fresh-fish")
-    app.text(".chapter-list", "The idea")
+    app.browser.until(lambda: app.browser.all("#chapter-ways"), "the other game")
+    app.browser.until(lambda: app.browser.all("#chapter-idea[aria-current]"), "its first chapter")
     app.tap("#chapter-ways")
     app.browser.until(lambda: len(app.browser.all(".example-square .square")) == 3, "the squares of the examples")
     assert app.browser.complaints() == []
@@ -195,6 +217,26 @@ def test_a_game_is_deleted_restored_exported_and_imported_again(app: App, tmp_pa
     app.browser.all("input[type=file]")[0].send_keys(str(app_file(tmp_path)))
     app.text("#alert", "The file is damaged or not a game")
     assert app.browser.complaints() == []
+
+
+def test_several_files_are_saved_one_by_one(app: App, tmp_path: Path) -> None:
+    app.start(PHONE)
+    app.tap("#tile-large-games", "games")
+    boards = tmp_path / "our.fresh-fish-boards.json"
+    boards.write_text(boards_file.write(BOARDS))
+    app.browser.all("input[type=file]")[0].send_keys(str(boards))
+    app.text("#notice", "7 new boards")
+    app.tap("#export-all")
+    app.text(".dialog", "Save each of these files.")
+    assert app.browser.violations() == []
+    saved = tmp_path / "saved"
+    app.browser.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(saved)})
+    for place, ending in enumerate((".fishing-backup.json", ".fresh-fish-boards.json")):
+        app.tap(f"#save-{place}")
+        app.text("#notice", ending)
+    app.browser.until(lambda: len(list(saved.glob("*.json"))) == 2, "both files")
+    app.tap("#dialog-close")
+    app.shows("games")
 
 
 def app_file(folder: Path) -> Path:
@@ -245,9 +287,10 @@ PROGRESS = (
 )
 SHOW_PROGRESS = """
   const [progress] = arguments;
+  window.uses = 0;
   Promise.all([import("./start_page.js"), import("./dom.js"), fetch("words?lang=en").then((each) => each.json())])
     .then(([start, dom, texts]) => {
-      if (progress.state === "elsewhere") progress.useHere = () => { document.title = "used here"; };
+      if (progress.state === "elsewhere") progress.useHere = () => { window.uses += 1; };
       dom.fill(document.getElementById("page"), start.startPage(progress, texts.words, "en"));
     });
 """
@@ -259,5 +302,5 @@ def test_before_the_pages_it_says_what_happens(app: App) -> None:
         app.browser.js(SHOW_PROGRESS, progress)
         app.text("main", text)
         assert app.browser.violations() == [], text
-    app.tap("#use-here")
-    assert app.browser.driver.title == "used here"
+    app.browser.js("const use = document.getElementById('use-here'); use.click(); use.click();")
+    assert app.browser.js("return window.uses") == 1, "the second would take the games from the first"

@@ -24,7 +24,7 @@ function player(page, table, name) {
   );
 }
 
-/** One table: whose turn it is, or since when nothing was heard of it. */
+/** One table: whose turn it is, or how long it has been silent. */
 function tile(page, table) {
   const since = table.offline_since;
   const state = since
@@ -125,7 +125,7 @@ function rankingPage(page) {
   ];
 }
 
-/** A finished game: the best first, the winners larger. */
+/** A finished game: players by rank, the winners larger. */
 function game(page, one) {
   return el(
     "li",
@@ -239,7 +239,7 @@ function television(page) {
 
 let known = null;
 
-/** A game that has just been finished is told, and nothing else. */
+/** The sentence to speak: only about a game that has just been finished. */
 function spoken(state) {
   const newest = state.tonight.length ? state.tonight[0].game : null;
   const isNews = known !== null && newest !== known;

@@ -1,4 +1,4 @@
-// Cards and suits: colour, shape and letter together, so that none depends on the colour alone.
+// Cards and suits: colour, shape and letter together, so that nothing depends on colour alone.
 
 import { svg, el } from "../dom.js";
 import { icon } from "../drawings.js";

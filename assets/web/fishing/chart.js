@@ -1,4 +1,4 @@
-// The curves of a game, as large as the place that the page has for them.
+// The curves of a game, as large as their box on the page.
 
 import { el, fill } from "../dom.js";
 import { curvesOf } from "./curve.js";
@@ -19,7 +19,7 @@ function gaps(series) {
 }
 
 /**
- * A box with the curves of `series`, which is drawn again whenever its size changes.
+ * A box with the curves of `series`, redrawn whenever its size changes.
  * @param {{name: string, seat: number, points: number[]}[]} series
  * @param {any[]} faces
  * @param {string} mode "points", or "gap" for the gap to the average

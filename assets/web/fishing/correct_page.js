@@ -8,7 +8,7 @@ import { whatChanges } from "./what_changes.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
-/** What a phone shows, which has room for one kind of figure. */
+/** The kind of figure that a phone shows, which has room for only one. */
 let tab = "points";
 
 function step(page, figure, seat, says, of) {

@@ -1,4 +1,4 @@
-// Everybody's points after each round as curves, with their faces at the ends.
+// The players' points after each round as curves, with their faces at the ends.
 
 import { number, plus, svg } from "../dom.js";
 import { emblem } from "../drawings.js";
@@ -7,7 +7,7 @@ const ROUNDS = 8;
 const STEPS = [1, 2, 4, 5, 10, 20, 25, 50, 100, 200];
 const LETTER = 0.6; // the usual width of a bold letter, of the size of the text
 
-/** The lowest and the highest line of the grid, and how far its lines are apart. */
+/** The lowest and the highest line of the grid, and the distance between lines. */
 function scale(all, span, most) {
   const top = Math.max(...all, span);
   const least = Math.min(...all, 0);
@@ -16,7 +16,7 @@ function scale(all, span, most) {
   return { low: Math.floor(least / step) * step, high: Math.ceil(top / step) * step, step };
 }
 
-/** Everybody's points at the start and after each finished round. */
+/** The players' points at the start and after each finished round. */
 function pointsByRound(state) {
   const finished = state.rounds.filter(
     (round) =>
@@ -29,7 +29,7 @@ function pointsByRound(state) {
   });
 }
 
-/** Places for labels that would cover each other: as near to where they belong as they can be. */
+/** The positions of labels that would overlap, each as close as possible to its curve. */
 function spread(wanted, gap, bottom) {
   const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y);
   order.forEach((each, place) => {

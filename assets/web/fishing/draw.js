@@ -99,7 +99,7 @@ export function drawPage(page) {
   ];
 }
 
-/** The draw for a television: all rows equal, who draws first is ringed. */
+/** The draw for a television: all rows are equal, and the player who draws first is ringed. */
 export function drawRows(page) {
   return [others(page, page.state.draw, true), opens(page)];
 }

@@ -64,6 +64,14 @@ function rowOf(page, row) {
   );
 }
 
+function rows(page, plan) {
+  return el(
+    "ol",
+    { class: "drawings" },
+    plan.rows.map((row) => rowOf(page, row)),
+  );
+}
+
 function ocean(plan) {
   return el(
     "div",
@@ -75,6 +83,18 @@ function ocean(plan) {
       el("b", {}, plan.before, plan.after !== plan.before && [icon("arrow"), plan.after]),
       el("span", {}, plan.caption),
     ),
+  );
+}
+
+function opener(plan) {
+  return (
+    plan.opens &&
+    el(
+      "div",
+      { class: "card-box opens" },
+      float(),
+      el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why)),
+    )
   );
 }
 
@@ -111,22 +131,7 @@ function reasons(page, plan) {
  * @param {any} plan
  */
 export function planOf(page, plan) {
-  return [
-    el(
-      "ol",
-      { class: "drawings" },
-      plan.rows.map((row) => rowOf(page, row)),
-    ),
-    ocean(plan),
-    plan.opens &&
-      el(
-        "div",
-        { class: "card-box opens" },
-        float(),
-        el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why)),
-      ),
-    plan.why && reasons(page, plan),
-  ];
+  return [rows(page, plan), ocean(plan), opener(plan), plan.why && reasons(page, plan)];
 }
 
 /** @param {Page} page */
@@ -144,24 +149,8 @@ export function draw(page) {
       view.progress && el("span", { class: "progress" }, view.progress),
     ),
     view.duty && el("p", { class: "duty" }, icon("info"), el("span", {}, view.duty)),
-    el(
-      "ol",
-      { class: "drawings" },
-      plan.rows.map((row) => rowOf(page, row)),
-    ),
-    el(
-      "div",
-      { class: "beside" },
-      ocean(plan),
-      plan.opens &&
-        el(
-          "div",
-          { class: "card-box opens" },
-          float(),
-          el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why)),
-        ),
-      reasons(page, plan),
-    ),
+    rows(page, plan),
+    el("div", { class: "beside" }, ocean(plan), opener(plan), reasons(page, plan)),
     page.seat !== null && el("p", { class: "hint" }, words.started_on_tablet),
     page.seat === null &&
       el(

@@ -23,7 +23,7 @@ function title(page, tab) {
   return state.draw ? state.around_draw.title : state.title;
 }
 
-/** What is told to players who cannot look, with what concerns them alone. */
+/** The sentence to speak, with what concerns the player of this phone alone. */
 function spoken(state, me) {
   const mine = state.draw && state.draw.find((part) => part.player === me);
   return mine ? `${state.said} ${mine.you_sentence}` : state.said;
@@ -33,7 +33,7 @@ function who(page, player) {
   return face(page.state.faces[player]);
 }
 
-/** What a phone shows and does that takes part. The draw takes the place of the table until the round is started. */
+/** The pages of a phone that takes part. The draw replaces the table until the round is started. */
 const takesPart = {
   tabs: [
     ["table", "home", "table"],

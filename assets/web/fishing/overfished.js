@@ -1,4 +1,4 @@
-// An overfished ocean: the cards that are missing, what everybody would need, and the points that stand.
+// An overfished ocean: the missing cards, what each player would need, and the final points.
 
 import { el, svg } from "../dom.js";
 import { face, icon } from "../drawings.js";
@@ -105,7 +105,7 @@ export function overfished(page) {
         "div",
         { class: "way-bar" },
         way(page, "correct", "pencil", words.wrong_correct),
-        way(page, "rules", "book", words.rule),
+        way(page, "rules", "book", words.rule, { topic: "overfishing" }),
         page.button(
           "start",
           {},

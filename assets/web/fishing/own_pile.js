@@ -1,4 +1,4 @@
-// The count on a phone that takes part: the own pile is typed here and sent to the table.
+// The count on a phone that takes part: its player types the own pile and sends it to the table.
 
 import { el, say } from "../dom.js";
 import { face, icon } from "../drawings.js";
@@ -6,10 +6,10 @@ import { pad, penalties, sum } from "./count_parts.js";
 
 const LONGEST = 3;
 
-/** What is being typed, for which round; it is this phone's alone until it is sent. */
+/** The number being typed and its round; it stays on this phone until it is sent. */
 const typing = { round: "", number: "", isOpen: true };
 
-/** Another pile: how many cards, or where it will be counted. */
+/** Another player's pile: how many cards, or where it will be counted. */
 function other(page, row) {
   const { words } = page;
   const isThere = row.number !== "" && !row.is_filled_in;

@@ -3,7 +3,7 @@
 import { el, say } from "../dom.js";
 import { float, icon } from "../drawings.js";
 
-/** Whether the list is unfolded, also after it was drawn again. */
+/** Whether the list is unfolded; kept when the page is redrawn. */
 let isOpen = false;
 
 function field(page, player) {

@@ -1,4 +1,4 @@
-// The end of a game: boats on the sea for everybody, the winners' in front, and the ranking.
+// The end of a game: a boat on the sea for each player, the winners' in front, and the ranking.
 
 import { awardCard } from "../awards.js";
 import { bgstats } from "../bgstats.js";
@@ -10,7 +10,7 @@ const SIZES = [1, 0.62, 0.5, 0.42, 0.36]; // of the boats, by place
 const SHARED = 0.8; // of each winner's boat if several share the victory
 const APART = 132; // the width of a boat of size 1, with a gap
 
-/** Everybody's boat, side by side, the winners' largest and in the middle; and how high the highest is. */
+/** The players' boats side by side, the winners' largest and in the middle, and the height of the highest. */
 function fleet(ranking, wide, line) {
   const winners = ranking.filter((each) => each.place === 1);
   const sizes = (each) => (winners.length > 1 && each.place === 1 ? SHARED : SIZES[each.place - 1]);
@@ -29,7 +29,7 @@ function fleet(ranking, wide, line) {
 }
 
 /**
- * The sea with everybody's boat; its foot fills the card, whatever its size.
+ * The sea with the players' boats; its foot fills the card at any size.
  * @param {{place: number, face: any}[]} ranking from first to last; the face is null until it may be known
  * @param {number} wide
  * @param {number} high
@@ -76,7 +76,7 @@ export function victory(caption, title, more, picture) {
 }
 
 /**
- * The points of whoever has won.
+ * The points of the winners.
  * @param {string} points
  * @param {string} unit
  */

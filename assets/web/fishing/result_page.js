@@ -79,7 +79,7 @@ function ranking(page) {
   return rankingTable(page.words, page.view.rows.map(place));
 }
 
-/** The awards or the curve, whichever is chosen. */
+/** The awards or the curve, as chosen. */
 function more(page) {
   const { view, words } = page;
   return el(

@@ -98,7 +98,7 @@ function buttons(page, panel) {
 }
 
 /**
- * What would change always stands above Save.
+ * The changes are always shown above Save.
  * @param {Page} page
  */
 export function roundPanel(page) {

@@ -1,4 +1,4 @@
-// Sharing the result: as a text that other apps take over, and with BG Stats.
+// Sharing the result: as text with other apps, and with BG Stats.
 
 import { bgstats } from "../bgstats.js";
 import { showDialog } from "../dialog.js";
@@ -6,11 +6,11 @@ import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { tell } from "../page.js";
 
-/** Hand the text to another app; if the browser cannot do that, copy it. It stays in view if neither is allowed. */
+/** Share the text with another app; if the browser cannot do that, copy it. If neither is allowed, the text stays in view. */
 async function share(page, close) {
   const { text } = page.view;
   if (navigator.share) {
-    await navigator.share({ text }).catch(() => {}); // closing the sheet of the device is no failure
+    await navigator.share({ text }).catch(() => {}); // people may close the sheet of the device
   } else if (navigator.clipboard) {
     await navigator.clipboard.writeText(text);
     tell("notice", page.words.copied);

@@ -1,4 +1,4 @@
-// The score sheet: a row a round, a column a player, and the curve below it.
+// The score sheet: a row for each round, a column for each player, and the curve below it.
 
 import { el, number, plus } from "../dom.js";
 import { face } from "../drawings.js";
@@ -70,7 +70,7 @@ function row(page, index) {
   );
 }
 
-/** How wide the curve may be, and how large its text, in the units of its own drawing. */
+/** The width of the curve and the size of its text, in units of the drawing. */
 function room(node) {
   const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   return (node.clientWidth || Math.min(window.innerWidth, 600) - 48) / unit;

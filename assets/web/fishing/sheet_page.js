@@ -1,4 +1,4 @@
-// The score sheet: a row a round, the curve of the points, and the correction of a round.
+// The score sheet: a row for each round, the curve of the points, and the correction of a round.
 
 import { body, segment } from "../controls.js";
 import { el } from "../dom.js";

@@ -1,17 +1,17 @@
-// The table in play: who leads, what is in force, everybody's points, the ocean and what happened last.
+// The table during play: who leads, what is in force, the players' points, the ocean and the last event.
 
 import { el, number, plus, say } from "../dom.js";
 import { face, leadMark, tank } from "../drawings.js";
 import { buoyMark, suitMark } from "./cards.js";
 
-/** The players from the one who looks, clockwise; by seat if no player was chosen. */
+/** The players clockwise from the one of this phone; by seat if no player was chosen. */
 export function inOrder(page) {
   const players = page.state.players;
   const first = Math.max(0, players.indexOf(page.me));
   return players.slice(first).concat(players.slice(0, first));
 }
 
-/** What is in force, a sign each. */
+/** A sign for each effect in force. */
 export function signs(page) {
   return el(
     "ul",
@@ -95,7 +95,7 @@ function row(page, player) {
   );
 }
 
-/** Everybody's line, as a table that can be read aloud. */
+/** A row for each player, as a table for screen readers. */
 export function players(page) {
   const { words } = page;
   const titles = [words.name, words.points, words.this_round, words.stockroom];
@@ -134,7 +134,7 @@ function ocean(page) {
   );
 }
 
-/** What happened last; the same is told to those who cannot look. */
+/** The last event, which is also announced to screen readers. */
 export function last(page, isShort) {
   const { state } = page;
   return el(
@@ -145,7 +145,7 @@ export function last(page, isShort) {
   );
 }
 
-/** The way to the page that asks the table. */
+/** The button that opens the page for asking to take part. */
 export function invitation(page) {
   return el(
     "a",
@@ -154,7 +154,7 @@ export function invitation(page) {
   );
 }
 
-/** What happened last and, until that is answered, the questions who looks at this phone and whether they take part. */
+/** The last event and, until they are answered, the questions whose phone this is and whether it takes part. */
 export function foot(page) {
   const isAsked = !page.me && !page.wasAsked;
   return el(

@@ -16,7 +16,7 @@ export function showTableMenu(page) {
     page,
     [
       opens(page, "sheet", "sheet", words.score_sheet),
-      opens(page, "draw", "draw", words.this_draw),
+      { ...opens(page, "draw", "draw", words.this_draw), isPossible: view.has_draw },
       opens(page, "log", "list", words.log),
       opens(page, "correct", "pencil", words.correct_by_hand),
       view.is_splitting ? null : split,

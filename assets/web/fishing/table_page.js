@@ -11,7 +11,7 @@ import { showTableMenu } from "./table_menu.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
-/** The tiles from the player of this phone, clockwise; by seat on the device of the table. */
+/** The tiles clockwise from the player of this phone; by seat on the device of the table. */
 function inOrder(page) {
   const first = page.seat || 0;
   return page.view.tiles.slice(first).concat(page.view.tiles.slice(0, first));
@@ -81,7 +81,7 @@ function banner(page) {
   );
 }
 
-/** The rounds with their hands; the float marks the one that is played. */
+/** The rounds with their hand sizes; the float marks the current one. */
 function rounds(page) {
   const { view, words } = page;
   if (page.seat !== null) return null;
@@ -118,8 +118,7 @@ function rounds(page) {
 
 function ocean(page) {
   const { view, words } = page;
-  const { takes, at_most: atMost, says } = view.ocean_words;
-  const isShort = view.forecast && view.forecast.need > view.ocean;
+  const { takes, at_most: atMost, is_short: isShort, says } = view.ocean_words;
   const water = tank(view.ocean, view.forecast ? view.forecast.need : null, 56, 100);
   water.setAttribute("preserveAspectRatio", "none");
   return el(
@@ -274,7 +273,7 @@ function tileOf(page, tile) {
   );
 }
 
-/** The ways to other pages; a phone that takes part has tabs for them. */
+/** Buttons that open other pages; a phone that takes part has tabs instead. */
 function bar(page) {
   const { view, words } = page;
   if (page.seat !== null) return null;

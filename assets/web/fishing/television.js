@@ -1,4 +1,4 @@
-// Everything on one screen, to be read from five metres: no pages, nothing to touch.
+// The table on one screen, readable from five metres: no other pages, nothing to touch.
 
 import { el, plus, say } from "../dom.js";
 import { face, float, tank } from "../drawings.js";

@@ -1,5 +1,6 @@
 // The verdict of the referee: who catches what, open questions, and the reasons with their rules.
 
+import { pane } from "../controls.js";
 import { el } from "../dom.js";
 import { face, float, icon } from "../drawings.js";
 import { card, suitMark } from "./cards.js";
@@ -7,7 +8,7 @@ import { cardOf, suits } from "./deck.js";
 
 const NORMAL = { called: null, caller: null, is_lowest: false };
 
-/** The headline with its names, which may be in any direction of writing. */
+/** The headline with its names, which may be written in either direction. */
 function headline(of) {
   return of.headline
     .split(/\{(\d+)\}/)
@@ -168,10 +169,14 @@ export function verdict(page) {
         ),
       of.why && el("h3", {}, of.why),
       of.reasons.length > 0 &&
-        el(
-          "ol",
-          { class: "reasons" },
-          of.reasons.map((each) => reason(page, each)),
+        pane(
+          "reasons",
+          "reasons",
+          el(
+            "ol",
+            {},
+            of.reasons.map((each) => reason(page, each)),
+          ),
         ),
     ),
     page.button(

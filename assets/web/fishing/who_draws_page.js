@@ -10,7 +10,7 @@ import { planOf } from "./draw_page.js";
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
 
-/** Whether the keypad is open: this device alone knows that. */
+/** Whether the keypad is open on this device. */
 let isTyping = false;
 
 function choose(page, kind, seat) {
@@ -180,7 +180,7 @@ function answer(page) {
       ),
     );
   }
-  // What is asked comes first, what was answered last.
+  // An open question comes first, an answered one last.
   const asked = view.parts.includes("question") && question(page);
   const isOpen = view.question.chosen < 0;
   const plan = view.parts.includes("plan") && [

@@ -1,13 +1,13 @@
-// The keys for somebody's bid: the lowest bids at first, then all of them.
+// The keys for a player's bid: the lowest bids at first, then all of them.
 
 import { el } from "../dom.js";
 
-/** How many bids are offered at first: a row holds them and the way to the others. */
+/** How many bids are offered at first, in one row with the key for the others. */
 const FEW = { narrow: 4, wide: 6 };
 /** The seats for which all bids are offered. */
 const unfolded = new Set();
 
-/** The bids that are offered; a high one that was made takes the place of the highest. */
+/** The bids that are offered; a high bid that was entered replaces the highest of them. */
 function offered(bids, made, isFolded) {
   if (!isFolded) return bids;
   const room = window.innerWidth < 600 ? FEW.narrow : FEW.wide;

@@ -1,4 +1,4 @@
-// The bid on a phone that takes part: who has sealed one, and one's own, which leaves this phone only when it is sealed.
+// The bid on a phone that takes part: who has sealed one, and the player's own, which leaves the phone only when sealed.
 
 import { el, fill } from "../dom.js";
 import { icon } from "../drawings.js";
@@ -13,7 +13,7 @@ function forget(page) {
     Object.assign(chosen, { auction, amount: null, isHidden: false, isChanging: false });
 }
 
-/** Everybody in the auction: a lock once the bid is in. */
+/** The players in the auction, with a lock once the bid is in. */
 function bidders(page) {
   const { sealed, look } = page.view;
   return el(
@@ -66,7 +66,7 @@ function key(amount, choose) {
   );
 }
 
-/** The keys from 0 to all one's coins; the eye hides the figure from those who look over the shoulder. */
+/** The keys from 0 to all coins of the player; the eye hides the figure from neighbours. */
 function pad(page) {
   const { own } = page.view.sealed;
   const { words } = page;
@@ -140,7 +140,7 @@ function pad(page) {
   return box;
 }
 
-/** One's own bid is sealed: no figure, but it may be changed until the last one is in. */
+/** The player's sealed bid: without its figure, but it can be changed until the last bid is in. */
 function sealedBid(page) {
   const { words } = page;
   return el(

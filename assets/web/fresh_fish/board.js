@@ -79,7 +79,7 @@ function squareOf(look) {
   };
 }
 
-/** How much room the margin takes before the square and behind it: streets lie there. */
+/** The width of the margin before and after the square, where the streets lie. */
 function margins(look) {
   const hasStreets = look.browser && look.browser.steps.some((step) => step[3]);
   if (hasStreets) return [STREET_RIM, STREET_RIM - 0.05];
@@ -134,7 +134,7 @@ function inTheWay(look, square, turn) {
   );
 }
 
-/** The way from a stall to its truck. */
+/** The route from a stall to its truck. */
 function way(look, square, turn) {
   if (!look.route || !look.browser) return null;
   const steps = look.browser.steps.map(([row, column, count, is_street]) => ({
@@ -291,4 +291,15 @@ export function board(look, how) {
   requestAnimationFrame(fit);
   if (window.ResizeObserver) new ResizeObserver(fit).observe(frame);
   return frame;
+}
+
+/** The small square of an example in the rules, as wide as its spaces need. */
+export function exampleSquare(look) {
+  const rows = look.square.split("\n");
+  const drawn = board(look, { isUpright: false });
+  const node = el("div", { class: "example-square", "aria-hidden": "true" }, drawn);
+  const streets = look.browser.steps.some((step) => step[3]) ? 2 : 0; // they lie around the square
+  node.style.setProperty("--rows", String(rows.length + streets));
+  node.style.setProperty("--columns", String(rows[0].split(" ").length + streets));
+  return node;
 }

@@ -8,7 +8,7 @@ import { mark } from "./board.js";
 /** @typedef {import("../page.js").Page} Page */
 
 /**
- * What stands for a value: a piece, a good, an icon or a figure.
+ * The picture of a value: a piece, a good, an icon or a figure.
  * @param {Page} page
  * @param {any} of
  */

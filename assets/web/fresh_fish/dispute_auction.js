@@ -1,4 +1,4 @@
-// Who gets the stall: everybody's bid, and who stays out.
+// Who gets the stall: the players' bids, and who stays out.
 
 import { el } from "../dom.js";
 import { bidKeys } from "./bid_keys.js";

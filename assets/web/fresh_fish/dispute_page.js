@@ -208,7 +208,7 @@ export function draw(page) {
           class: "tool",
           id: "open-rule",
           "aria-label": words.rule,
-          click: () => page.open("rules", { kind: "fresh_fish", topic: view.chapter }),
+          click: () => page.open("rules", { kind: "fresh-fish", topic: view.chapter }),
         },
         icon("book"),
         el("span", {}, words.rule),

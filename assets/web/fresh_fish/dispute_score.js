@@ -31,7 +31,7 @@ function box(page, of) {
   ];
 }
 
-/** Ask whose score of which finished game is entered. */
+/** Ask which player's score to take from which finished game. */
 function takeFromGame(page) {
   const { view, words } = page;
   const askWhose = (game) =>

@@ -189,8 +189,7 @@ export function goods(page) {
 }
 
 /**
- * Paint along with a finger or a mouse. What is painted is shown when the stroke ends: a page that is drawn anew would
- * break it off.
+ * Paint with a finger or a mouse. The stroke is shown when it ends: redrawing the page would interrupt it.
  * @param {Page} page
  * @param {HTMLElement} frame
  */

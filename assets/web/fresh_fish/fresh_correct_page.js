@@ -52,7 +52,7 @@ function shift(page, of) {
   );
 }
 
-/** What follows from the correction; it stays in view above the button that saves it. */
+/** The consequences of the correction, which stay in view above the button that saves it. */
 function follows(page) {
   const { words } = page;
   const { follows: of } = page.view;

@@ -1,4 +1,4 @@
-// The end of a game in the browser edition: who won, everybody's sum, the awards and the square as it was left.
+// The end of a game in the browser edition: who won, the players' sums, the awards and the final square.
 
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
@@ -58,7 +58,7 @@ function awards(page) {
   );
 }
 
-/** The square as it was left, and the awards. */
+/** The final square, and the awards. */
 function leftBehind(page) {
   const { view } = page;
   return el(

@@ -1,4 +1,4 @@
-// A market on a jetty with fish in the water below: the picture of Home, and that of a victory.
+// A market on a jetty with fish in the water below: the pictures of Home and of a victory.
 
 import { svg } from "../dom.js";
 import { fish, seaPicture, water } from "../sea.js";

@@ -22,7 +22,7 @@ function spoken(state) {
   return state.said;
 }
 
-/** What a phone shows and does that takes part. */
+/** The pages of a phone that takes part. */
 const takesPart = {
   tabs: [
     ["table", "market", "square"],

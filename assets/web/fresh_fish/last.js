@@ -5,7 +5,7 @@ import { icon } from "../drawings.js";
 import { disc, goodIcon } from "./pieces.js";
 import { last } from "./table.js";
 
-/** What everybody bid, the winner's ringed, and the sentences that follow from it. */
+/** The players' bids, the winner's ringed, and sentences about the outcome. */
 export function auction(page) {
   const { state, words } = page;
   const sold = state.auction;

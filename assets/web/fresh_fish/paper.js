@@ -49,7 +49,7 @@ function isStraight(points, bend) {
   );
 }
 
-/** A stroke over several places, by a finger or by arrow keys, as long as it lasts. */
+/** A stroke in progress over several places, by a finger or by arrow keys. */
 class Stroke {
   constructor(grid) {
     this.grid = grid;
@@ -93,7 +93,7 @@ function buttonAt(grid, place) {
   return grid.querySelector(`[data-place="${keyOf(place)}"]`);
 }
 
-/** Draw with a finger that moves over the paper. */
+/** Draw with a finger. */
 function listenToFingers(page, grid) {
   let stroke = null;
   grid.addEventListener("pointerdown", (event) => {
@@ -172,7 +172,7 @@ export function paper(page) {
         "aria-label": `${letter(column)}${row}${areas.has(key) ? `: ${areas.get(key)}` : ""}`,
         "aria-pressed": String(onBoard.has(key)),
         tabindex: row + column === 2 ? "0" : "-1",
-        // A finger is heard by the paper; a click without one comes from the keyboard or a screen reader.
+        // The paper handles fingers; a click without one comes from the keyboard or a screen reader.
         click: (event) => {
           if (!event.detail) page.act("stroke", { places: [[row, column]] });
         },

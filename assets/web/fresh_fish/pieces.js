@@ -1,4 +1,5 @@
-// What lies on the square, each in a box of 1: roof and disc say who by colour, letter and rim, the symbol says what by shape and letter.
+// The pieces on the square, each in a box of 1: roof and disc show the player by colour, letter and rim, the symbol
+// shows the good by shape and letter.
 
 import { svg } from "../dom.js";
 
@@ -20,7 +21,7 @@ const GOODS = {
   cheese: ["M1 20.6V13.4L17 3.4c3.9 1.8 6 5.3 6 10v7.2h-8.4a2.3 2.3 0 0 0-4.6 0z", 14.6, 12.6, 9.2],
   ice: ["M5.6 12.4A6.9 6.9 0 1 1 18.4 12.4z M6.3 13.6h11.4L12 23.6z", 12, 8, 9.6],
 };
-// How long the dashes of each seat's rim are, and the gaps between.
+// The lengths of the dashes and gaps in each seat's rim.
 const RIMS = [null, ".17 .12", ".01 .1", null, ".3 .09"];
 
 /** The class that gives a seat its colour. */
@@ -52,7 +53,7 @@ function letterOf(state, good) {
   return state.goods.find((each) => each.good === good).letter;
 }
 
-/** A player's disc about a point. */
+/** A player's disc, centred on a point. */
 function discSign(state, seat, x, y, radius) {
   const initial = state.initials[state.players[seat]];
   const rim = (at) =>

@@ -1,4 +1,4 @@
-// The end of a game: who won, everybody's four ways and coins, the awards and the square as it was left.
+// The end of a game: who won, the players' four distances and coins, the awards and the final square.
 
 import { awardCard } from "../awards.js";
 import { bgstats } from "../bgstats.js";
@@ -36,7 +36,7 @@ export function victory(words, discs, of, more = null) {
 }
 
 /**
- * A figure of the sum with the sign of what it stands for.
+ * A figure of the sum with its sign.
  * @param {Node} picture
  * @param {any} value
  * @param {string} note

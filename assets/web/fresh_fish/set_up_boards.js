@@ -13,7 +13,7 @@ const MOVES = [
   ["right", (words) => words.move_right, 0, 1],
 ];
 
-/** Where the next board goes: to the right of all others, where it snaps to them. */
+/** The place of the next board: to the right of all others, so that it snaps to them. */
 function freePlace(laid) {
   const columns = [].concat(...laid.map(cellsOf)).map((cell) => cell.column);
   return {

@@ -1,4 +1,4 @@
-// The market square as a picture, with all that lies on it in words for those who cannot look.
+// The market square as a picture, with a description for screen readers.
 
 import { el, svg } from "../dom.js";
 import { piece } from "./pieces.js";
@@ -70,7 +70,7 @@ export function edges(square, turn) {
   );
 }
 
-/** The number of an area, with a small square for each building: filled if it stands. */
+/** The number of an area, with a small square for each building, filled if it is built. */
 export function post(area) {
   const squares = [];
   for (let building = 0; building < area.number; building += 1) {
@@ -111,7 +111,7 @@ export function badge(number) {
   );
 }
 
-/** A way from a stall, each step with what it counts so far; streets are laid beside the square. */
+/** A route from a stall with the distance at each step; streets are beside the square. */
 export function route(way, square, turn, from, to) {
   const places = [from].concat(way.route, [to]);
   const line = places
@@ -187,7 +187,7 @@ function inWords(page) {
   );
 }
 
-/** The square as a picture; `way` is drawn on it if one is given, else what happened last is marked. */
+/** The square as a picture with the route `way` on it or, without one, with marks for the last event. */
 export function squarePicture(page, { isUpright, way = undefined }) {
   const { state } = page;
   const { square } = state;

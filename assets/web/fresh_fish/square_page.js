@@ -1,4 +1,4 @@
-// The square with input: turns, auctions and paths; on a phone that takes part, one's own turn and sealed bid.
+// The square with input: turns, auctions and paths; on a phone that takes part, its player's turn and sealed bid.
 
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
@@ -21,7 +21,7 @@ import { showSquareMenu } from "./square_menu.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
-/** The main button by stage: what it does and with what. A phone never does what its page does not say. */
+/** The action of the main button by stage, and its arguments. It is named here: the stage may have changed meanwhile. */
 const DEEDS = {
   turn: ["draw", { tile: "?" }],
   refused: ["draw", { tile: "?" }],
@@ -30,12 +30,6 @@ const DEEDS = {
   auction: ["build_outside", {}],
   last_stalls: ["build_outside", {}],
 };
-
-function isPossible(view) {
-  if (["turn", "refused"].includes(view.stage)) return view.can_draw;
-  if (view.stage === "tile") return view.can_close;
-  return view.stage === "paths" || view.can_go_outside;
-}
 
 /** @param {Page} page */
 function primary(page) {
@@ -49,7 +43,7 @@ function primary(page) {
       view.primary.text,
     );
   const deed = DEEDS[view.stage];
-  if (!deed || !isPossible(view)) return null;
+  if (!deed || !view.primary.is_enabled) return null;
   return page.button(
     deed[0],
     deed[1],
@@ -59,7 +53,7 @@ function primary(page) {
   );
 }
 
-/** What a tap on a space does: on one's own turn what the table says, else it explains what lies there. */
+/** Tap a space: on the player's own turn this plays, otherwise it explains what lies there. */
 function tap(page, space) {
   const { view } = page;
   if (view.can_tap) page.act("tap", { space });
@@ -94,7 +88,7 @@ function theBoard(page, isUpright) {
   });
 }
 
-/** A phone that takes part: a bid is asked for in place of everything else. */
+/** The page of a phone that takes part; while it asks for a bid, it shows nothing else. */
 function phone(page) {
   const { view } = page;
   if (view.sealed) return [head(page), bidPad(page)];

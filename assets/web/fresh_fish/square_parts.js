@@ -50,7 +50,7 @@ function goods(page, player) {
   );
 }
 
-/** Everybody's discs in hand, stalls and distances. */
+/** The players' discs in hand, stalls and distances. */
 export function players(page) {
   const { view, words } = page;
   return el(
@@ -86,7 +86,7 @@ export function players(page) {
   );
 }
 
-/** What the stack still holds; on one's own turn, what is drawn from it. */
+/** The tiles left in the stack; on the player's own turn, buttons to draw one. */
 export function tiles(page) {
   const { view, words } = page;
   const isDrawing = view.can_draw && ["turn", "refused", "tile", "paths"].includes(view.stage);
@@ -207,7 +207,7 @@ export function refused(page) {
   );
 }
 
-/** The bids that were shown; phones see them only. */
+/** The open bids, which phones only show. */
 export function bids(page) {
   const { view } = page;
   const amounts = Array.from({ length: view.largest_bid + 1 }, (_none, amount) => amount);
@@ -309,14 +309,16 @@ export function lastTiles(page) {
 export function lane(page) {
   const { lane: of } = page.view;
   const { words } = page;
-  const small = (action, drawn, word) =>
+  const small = (id, action, word) =>
     page.button(
       action,
       {},
-      { class: "lane-button", id: `do-${action}` },
-      icon(drawn),
+      { class: "lane-button", id: `do-${id}` },
+      icon(id),
       el("span", {}, word),
     );
+  // If another device has put the tile back meanwhile, the entry before it stays.
+  const undo = page.view.can_close ? "put_back" : "undo";
   return el(
     "div",
     { class: "square-lane" },
@@ -327,6 +329,6 @@ export function lane(page) {
       fitting("p", {}, of.texts),
     ),
     of.can_redo && small("redo", "redo", words.redo),
-    of.can_undo && small("undo", "undo", words.undo),
+    of.can_undo && small("undo", undo, words.undo),
   );
 }

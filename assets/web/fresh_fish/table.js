@@ -1,10 +1,10 @@
-// The table in play: whose turn it is, the square, everybody's line, the stack and what happened last.
+// The table during play: whose turn it is, the square, a row for each player, the stack and the last event.
 
 import { el, svg } from "../dom.js";
 import { disc, fleaMarket, goodIcon } from "./pieces.js";
 import { squarePicture } from "./square.js";
 
-/** The players from the one who looks, clockwise; by seat if no player was chosen. */
+/** The players clockwise from the one of this phone; by seat if no player was chosen. */
 export function inOrder(page) {
   const players = page.state.players;
   const first = Math.max(0, players.indexOf(page.me));
@@ -69,7 +69,7 @@ function row(page, player) {
   );
 }
 
-/** Everybody's line, as a table that can be read aloud. */
+/** A row for each player, as a table for screen readers. */
 export function seats(page) {
   const { state, words } = page;
   const titles = [words.name, words.discs, words.stalls].concat(state.coins ? [words.coins] : []);
@@ -85,7 +85,7 @@ export function seats(page) {
   );
 }
 
-/** What the stack still holds by kind, and the last four. */
+/** The tiles left in the stack by kind, and the last four. */
 export function stack(page) {
   const { state, words } = page;
   const tile = (picture, count, name) =>
@@ -126,7 +126,7 @@ export function stack(page) {
   );
 }
 
-/** What happened last; the same is told to those who cannot look. */
+/** The last event, which is also announced to screen readers. */
 export function last(page) {
   const { state } = page;
   return el(
@@ -137,7 +137,7 @@ export function last(page) {
   );
 }
 
-/** The paths to lay, as a way to their reasons. */
+/** The paths to lay; a tap opens their reasons. */
 export function toLay(page) {
   const { state } = page;
   if (!state.paths) return null;
@@ -150,7 +150,7 @@ export function toLay(page) {
   );
 }
 
-/** What happened last and, until that is answered, the questions who looks at this phone and whether they take part. */
+/** The last event and, until they are answered, the questions whose phone this is and whether it takes part. */
 function news(page) {
   const isAsked = !page.me && !page.wasAsked;
   return el(

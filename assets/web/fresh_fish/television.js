@@ -1,4 +1,4 @@
-// Everything on one screen, to be read from five metres: the square large, beside it whose turn it is and everybody's line.
+// The table on one screen, readable from five metres: a large square, whose turn it is and a row for each player.
 
 import { el } from "../dom.js";
 import { foot } from "../television.js";

@@ -1,4 +1,4 @@
-// Everybody's ways: as laid now, small what they could still become; a figure opens its way on the square.
+// The players' distances: now and, in small print, at best; a tap on a figure draws its route on the square.
 
 import { el, say } from "../dom.js";
 import { icon } from "../drawings.js";
@@ -25,7 +25,7 @@ function cell(page, player, index) {
   );
 }
 
-/** A line a player, a column a good. */
+/** A row for each player, a column for each good. */
 function waysTable(page) {
   const { state, words } = page;
   return el(

@@ -79,4 +79,8 @@ class NewGamePresenter(SeatingPresenter[NewGameDraft]):
     @action
     def begin(self) -> Outcome:
         """Start the game."""
-        return self.start(self.draft.setup, "table") if self.draft.step is Step.SET_UP else not_possible()
+        draft = self.draft
+        if draft.step is not Step.SET_UP:
+            return not_possible()
+        self.desk.household[NEW_GAME] = {}  # saved once the game is on the shelf
+        return self.start(draft.setup, "table")

@@ -72,6 +72,8 @@ class RefereePresenter(FishingPresenter):
         settled = draft.ruling.verdict if is_ready and not draft.is_in_game else None
         game = self._game_before(draft)
         played = played_in_round(game) if game is not None and self.session.preferences.memory_aid else {}
+        # Doubts name cards in stockrooms. On a phone nobody else would see that they are looked up.
+        is_public = self.desk.seat is None
         return referee_view(
             draft,
             form,
@@ -79,7 +81,7 @@ class RefereePresenter(FishingPresenter):
             is_past=self.is_past,
             can_undo=game is not None and not self.is_past and self.desk.can_undo,
             gone=[card for card, times in played.items() if times >= COPIES[card]],
-            doubts=game.doubts_about(draft.event) if game is not None and is_ready else (),
+            doubts=game.doubts_about(draft.event) if game is not None and is_ready and is_public else (),
             announcement=() if settled is None else tuple(verdict_announced(settled, draft.names)),
         )
 

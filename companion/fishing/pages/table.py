@@ -73,6 +73,8 @@ class TablePresenter(FishingPresenter):
     @action
     def penalise(self, seat: AtTable) -> Outcome:
         """Record a minus-three of a player; before a round is started, it counts for the previous round."""
+        if self.desk.seat is not None and not self.view().tiles[seat].can_be_penalised:  # the tablet has a key for it
+            return not_possible()
         state, event = self.state, PenaltyRecorded(seat)
         others = self.session.just_changed_elsewhere
         if others is not None and others.events == (event,):
@@ -173,8 +175,11 @@ class TablePresenter(FishingPresenter):
 
     # What is in force
 
+    @action
     def set_in_force(self, in_force: InForce) -> Outcome:
         """Set what is in force in the current trick, if the previous one was recorded without its cards."""
+        if phase_of(self.session) is not Phase.TRICK or self.state.knows_in_force:
+            return not_possible()
         set_in_force(self.desk, in_force)
         return DONE
 

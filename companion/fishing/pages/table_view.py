@@ -7,6 +7,7 @@ from companion.faces import Face
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
 from companion.fishing.pages.drafts import duty_now, is_started, running_split, trick_draft
+from companion.fishing.pages.in_force import InForceView, in_force_view
 from companion.fishing.pages.last_action import LastActionView, last_action_view, shortened, split_action_view
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan, Forecast
 from companion.fishing.state import Ended, TableState
@@ -93,6 +94,7 @@ class OceanWords:
     says: str
     takes: str = ""
     at_most: tuple[str, ...] = ()
+    is_short: bool = False  # whether that is more than it holds
 
 
 @dataclass(frozen=True)
@@ -114,6 +116,8 @@ class TableView:
     round_titles: tuple[str, ...]  # longest wording first
     hand_title: str
     last_action: LastActionView
+    in_force: InForceView | None  # None unless a trick is being played
+    has_draw: bool  # whether this round began with a draw
     can_end: bool
     ending: tuple[str, ...]  # what ending the game now means
 
@@ -160,6 +164,8 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
         round_titles=_round_titles(shown.number),
         hand_title=_("hand {count}").format(count=hand),
         last_action=last_action_view(desk) if split is None else split_action_view(session, split),
+        in_force=in_force_view(desk) if phase is Phase.TRICK else None,
+        has_draw=state.round.draw is not None,
         can_end=can_end(state),
         ending=tuple(ending_in_words(state)) if can_end(state) else (),
     )
@@ -176,7 +182,8 @@ def _ocean_words(left: int, forecast: Forecast | None, *, is_drawn: bool) -> Oce
     elif forecast.short:
         lacks = _("at most {count}: {short} short").format(count=forecast.need, short=forecast.short)
         at_most = (lacks, *at_most)
-    return OceanWords(says, _("Round {number} takes").format(number=forecast.round), at_most)
+    takes = _("Round {number} takes").format(number=forecast.round)
+    return OceanWords(says, takes, at_most, is_short=forecast.short > 0)
 
 
 def can_end(state: TableState) -> bool:

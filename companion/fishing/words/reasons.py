@@ -125,7 +125,7 @@ def _zero_caught(reason: ZeroCaught, names: Names) -> str:
 def _all_caught(reason: AllCaught, names: Names) -> str:
     if not reason.taken:
         return _("{player}’s catch-all finds no card to take.").format(player=names[reason.seat])
-    message = _("{player}’s catch-all takes every other card: {cards}.")
+    message = _("{player}’s catch-all takes every other card still there: {cards}.")
     return message.format(player=names[reason.seat], cards=join_cards(reason.taken))
 
 
@@ -172,7 +172,7 @@ def _lapsed(reason: Lapsed, names: Names) -> str:
 
 
 def _points_decide(_reason: PointsDecide, _names: Names) -> str:
-    return _("The points decide who opens the next round.")
+    return _("The points decide who opens a new round.")
 
 
 _SENTENCES: dict[type, Callable[[Any, Names], str]] = {

@@ -107,7 +107,7 @@ def cards() -> Topic:
                 ),
                 cards=("B1", "B2", "B3", "R3"),
                 ruling=16,
-                also="removed cards, aussortieren, aussortierte Karten",
+                also="removed cards, left in the box, aussortieren, aussortierte Karten",
             ),
             Passage(
                 key="first_hands",
@@ -117,7 +117,7 @@ def cards() -> Topic:
                     "5 players. You choose who leads the first trick. The app replaces pencil and paper."
                 ),
                 ruling=20,
-                also="first round, start player, pencil, erste Runde, verteilen, Stift",
+                also="first round, start player, pencil, erste Runde, erster Stich, verteilen, Stift",
             ),
             Passage(
                 key="ocean_cards",
@@ -165,7 +165,7 @@ def rounds() -> Topic:
                     "fisher and write down 1 point for each."
                 ),
                 ruling=16,
-                also="number of tricks, record points, Anzahl Stiche, notieren",
+                also="number of tricks, record points, score, scoring, Anzahl Stiche, notieren, Wertung",
             ),
             Passage(
                 key="stockroom",
@@ -204,7 +204,7 @@ def rounds() -> Topic:
                     "played earlier in the last trick of the previous round."
                 ),
                 ruling=20,
-                also="starts the round, former trick, Beginn, beginnen, vorherige Runde",
+                also="starts the round, who begins, former trick, Beginn, beginnen, vorherige Runde",
             ),
         ),
         lead=_("Everyone gets 1 point for each caught card."),
@@ -235,7 +235,10 @@ def drawing() -> Topic:
                     "too few, take all of them and draw the missing ones from the ocean."
                 ),
                 ruling=19,
-                also="own stockroom, remaining cards, ocean stack, eigener Lagerraum, Meeresstapel, auffüllen",
+                also=(
+                    "own stockroom, remaining cards, ocean stack, eigener Lagerraum, Meeresstapel, auffüllen, "
+                    "nachziehen"
+                ),
             ),
             Passage(
                 key="need",
@@ -283,7 +286,10 @@ def end() -> Topic:
                 title=_("Equal points"),
                 text=_("Players with equal points share the victory. Points can be negative."),
                 ruling=22,
-                also="tie, shared victory, Gleichstand, Sieg teilen, meiste Punkte, mit den meisten Punkten",
+                also=(
+                    "tie, shared victory, Gleichstand, Sieg teilen, geteilter Sieg, meiste Punkte, mit den meisten "
+                    "Punkten, Minuspunkte, Spielende"
+                ),
             ),
         ),
         lead=_("After eight rounds, or when the ocean is overfished, whoever has the most points wins."),
@@ -305,7 +311,7 @@ def mistakes() -> Topic:
                 ),
                 ruling=23,
                 is_ours=True,
-                also="revoke, nicht bedient",
+                also="revoke, renege, nicht bedient, Bedienfehler, falsch gegeben",
             ),
         ),
         lead=_("The app says what happened and leaves it to you."),

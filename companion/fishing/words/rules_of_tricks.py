@@ -27,7 +27,7 @@ def following() -> Topic:
                     "anything: a trump, or another colour, which is called shedding."
                 ),
                 ruling=5,
-                also="follow a color, shed a color, suit, Farbe bedienen, Farbe abwerfen, angespielte Farbe",
+                also="follow a color, shed a color, discard, suit, Farbe bedienen, Farbe abwerfen, angespielte Farbe",
             ),
             Passage(
                 key="trumps",
@@ -37,7 +37,10 @@ def following() -> Topic:
                     "be followed. Only players without a trump may then shed a colour."
                 ),
                 cards=("G3", "G12"),
-                also="trump a color, follow trump, trump cards, mit Trumpf stechen, Trumpf bedienen, Trumpfkarten",
+                also=(
+                    "trump a color, follow trump, trump cards, mit Trumpf stechen, Trumpf bedienen, Trumpfkarten, "
+                    "Trumpffarbe"
+                ),
             ),
             Passage(
                 key="zero_follows",
@@ -263,6 +266,7 @@ def buoys() -> Topic:
                 ),
                 cards=("pass",),
                 ruling=13,
+                also="weitergeben",
             ),
             Passage(
                 key="play_first",
@@ -356,7 +360,7 @@ def order() -> Topic:
                 ),
                 example=ExampleTrick("Y7 first Y10 Y2", is_last=True),
                 ruling=15,
-                also="effects forfeit, Effekte verfallen",
+                also="effects forfeit, Effekte verfallen, letzter Stich",
             ),
         ),
         lead=_("First zeros and catch-all, then passing, then the winner, then whatever affects the next trick."),

@@ -9,7 +9,7 @@ from companion.fresh_fish.geometry.reasons import explain
 from companion.fresh_fish.geometry.square import Shape, Space, Square
 from companion.fresh_fish.geometry.ways import StallWays, Way, all_ways, running_count
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.state import TableState
+from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import EMPTY, PATH, TABLE, TRUCKS
 from companion.fresh_fish.words.events import consequences_in_words, event_in_words
 from companion.fresh_fish.words.names import good_letter, good_name
@@ -158,6 +158,9 @@ def auction_to_json(event: Event, before: TableState, after: TableState) -> dict
     if sale is None or not isinstance(event, StallAuctioned):
         return None
     names, bids = before.setup.players, event.bids
+    why, goes_on = sale_in_words(sale, names, before.turn)
+    # There is no other turn after the last tile, nor for an active player who has to pass.
+    is_so = after.phase is Phase.PLAY and after.is_again == sale.is_again
     in_order = [] if bids is None else [(seat, bids[seat]) for seat in order_from(before.turn, len(names))]
     return {
         "title": _("Auction: {good}").format(good=good_name(event.good)),
@@ -165,7 +168,7 @@ def auction_to_json(event: Event, before: TableState, after: TableState) -> dict
         "winner": None if sale.winner is None else names[sale.winner],
         "price": sale.price,
         "bids": [{"player": names[seat], "bid": bid} for seat, bid in in_order if bid is not None],
-        "reasons": list(sale_in_words(sale, names, before.turn)),
+        "reasons": [why, goes_on] if is_so else [why],
     }
 
 

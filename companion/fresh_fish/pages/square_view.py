@@ -39,6 +39,7 @@ class Primary:
     text: str
     icon: str
     is_enabled: bool = True
+    """Whether this desk may do what the button says."""
     kind: str = "primary"
 
 
@@ -100,8 +101,6 @@ class SquareView:
     """The correction by hand; None on a phone, which must not see the coins."""
     may_act: bool
     """Whether this desk may reserve, draw or build now."""
-    own_coins: int | None
-    """The coins of the player whose phone shows the page."""
     is_refused: bool
     """Whether the space that was tapped cannot be reserved."""
     is_explaining: bool
@@ -180,11 +179,10 @@ def square_view(desk: Desk) -> SquareView:
         sides=words.sides(draft) if stage is Stage.REFUSED else (),
         paths=paths_to_lay(draft) if stage is Stage.PATHS else (),
         choices=_choices(draft),
-        primary=_primary(draft, is_sealing=sealed is not None),
+        primary=_primary(desk, draft, is_sealing=sealed is not None),
         lane=lane_view(desk, draft),
         by_hand=by_hand_view(by_hand_draft(desk), faces) if desk.seat is None else None,
         may_act=may_act,
-        own_coins=None if desk.seat is None else state.coins[desk.seat],
         is_refused=stage is Stage.REFUSED,
         is_explaining=draft.refused is not None or draft.asked is not None,
         can_close=stage in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION) and can_replace_tile(desk, draft),
@@ -250,22 +248,23 @@ def _title_with(note: Note | None, stage: Stage, title: str, line: str) -> tuple
     return note.title, " ".join((f"{line}.", *note.lines) if note.lines else (line,))
 
 
-def _primary(draft: TurnDraft, *, is_sealing: bool) -> Primary:
+def _primary(desk: Desk, draft: TurnDraft, *, is_sealing: bool) -> Primary:
+    can_replace, may_act = can_replace_tile(desk, draft), acts_for(desk, draft.actor)
     match draft.stage:
         case Stage.TURN | Stage.REFUSED:
-            return Primary(_("Draw a tile"), "draw", draft.can_draw)
+            return Primary(_("Draw a tile"), "draw", draft.can_draw and can_replace)
         case Stage.PATHS:
             return Primary(_("Done"), "check")
         case Stage.OVER:
             return Primary(_("Show the result"), "arrow")
         case Stage.TILE:
-            return Primary(_("Don’t draw"), "close", kind="soft")
+            return Primary(_("Don’t draw"), "close", can_replace, kind="soft")
         case Stage.AUCTION if is_sealing:
             return Primary(_("Enter by hand"), "pencil", kind="soft")
         case Stage.AUCTION if draft.goes_outside:
-            return Primary(_("Outside"), "check")
+            return Primary(_("Outside"), "check", may_act)
         case Stage.LAST_STALLS if draft.goes_outside:
-            return Primary(_("Place it outside"), "check")
+            return Primary(_("Place it outside"), "check", may_act)
         case Stage.AUCTION if draft.builder is None:
             return Primary(_("Tap the bids"), "tap", is_enabled=False, kind="hint")
         case Stage.LAST_STALLS if draft.good is None:

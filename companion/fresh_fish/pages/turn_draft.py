@@ -16,13 +16,14 @@ def turn_draft(desk: Desk) -> TurnDraft:
 
 
 def keep_turn(desk: Desk, draft: TurnDraft) -> None:
-    """Store a draft, and notify the table if it concerns all. A sealed bid outlives the app at once."""
+    """Store a draft, and notify the table if it concerns all. Sealed bids and their reveal outlive the app at once."""
+    before = turn_draft(desk)
     shared, private = draft.to_parts()
-    is_news = shared != turn_draft(desk).to_parts()[0]
+    is_news = shared != before.to_parts()[0]
     desk.drafts[EXPLAINED] = private
     if is_news:
         desk.session.keep_draft(TURN, shared)
-    if is_news and draft.has_sealed:
+    if is_news and (draft.has_sealed or before.has_sealed):
         desk.session.save_drafts()
 
 

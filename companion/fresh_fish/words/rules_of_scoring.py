@@ -19,7 +19,7 @@ def ways() -> Topic:
                     "shortest connection counts, and it is at least 1."
                 ),
                 ruling=37,
-                also="shortest distance, path length, Weglänge",
+                also="shortest distance, shortest way, path length, Weglänge, kürzester Weg",
             ),
             Passage(
                 key="no_passage",
@@ -51,7 +51,7 @@ def ways() -> Topic:
                     "of the boards. Each street counts 2."
                 ),
                 ruling=39,
-                also="blocked, counts twice, outside of the market square, zählt doppelt",
+                also="blocked, counts twice, outside of the market square, zählt doppelt, blockiert",
             ),
             Passage(
                 key="where_streets",
@@ -169,7 +169,7 @@ def mistakes() -> Topic:
                     "unless you want it to."
                 ),
                 ruling=46,
-                also="keep your coins hidden, geheim",
+                also="keep your coins hidden, geheim, verstecken",
             ),
             Passage(
                 key="public_stack",

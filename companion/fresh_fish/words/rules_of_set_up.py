@@ -131,7 +131,7 @@ def box() -> Topic:
                     "board also shows one milestone, 2 to 5."
                 ),
                 ruling=3,
-                also="mile stone, segmented, reservation space, reservation disc, Wegweiser",
+                also="mile stone, segmented, circular reservation space, reservation disc, Wegweiser",
             ),
             Passage(
                 key="draw_boards",
@@ -145,7 +145,7 @@ def box() -> Topic:
                 title=_("Beside"),
                 text=_("Beside always means sharing an edge, horizontally or vertically. A corner is never enough."),
                 ruling=4,
-                also="adjacent, next to, diagonally, angrenzend, diagonal",
+                also="adjacent, next to, neighbour, diagonally, angrenzend, benachbart, diagonal",
             ),
         ),
         lead=_("The pieces, and the words that the rules use for them."),
@@ -188,7 +188,7 @@ def set_up() -> Topic:
                     "use other boards: with two players that can happen. Put the other path tiles beside the square."
                 ),
                 ruling=8,
-                also="delivery truck, outer edge, Randgebiet",
+                also="delivery truck, outer edge, Randgebiet, Lkw",
             ),
             Passage(
                 key="which_good",
@@ -253,14 +253,14 @@ def set_up() -> Topic:
                     "at your place. The other colours stay in the box."
                 ),
                 ruling=10,
-                also="storage, own components, fiver, 15 coins, 15 Münzen, Fünfer, Vorrat",
+                also="storage, own components, fiver, 10 coins, 15 coins, 10 Münzen, 15 Münzen, Fünfer, Vorrat",
             ),
             Passage(
                 key="begins",
                 title=_("Who begins"),
                 text=_("Whoever was last at a weekly market begins. Turns go clockwise."),
                 ruling=10,
-                also="starting player, Startperson",
+                also="starting player, Startperson, Startspieler",
             ),
             Passage(
                 key="guess",

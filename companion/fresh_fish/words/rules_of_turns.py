@@ -29,7 +29,7 @@ def turn() -> Topic:
                     "Reserving never creates paths."
                 ),
                 ruling=13,
-                also="reservation disc, adjacent, Aktion, Reservierung",
+                also="reservation disc, adjacent, Aktion, Reservierung, Reservierungsscheibe",
             ),
             Passage(
                 key="empty",
@@ -49,7 +49,7 @@ def turn() -> Topic:
                     "later ones as always."
                 ),
                 ruling=14,
-                also="starting player, very first turn, Startperson",
+                also="starting player, very first turn, second turn, Startperson, erster Zug",
             ),
             Passage(
                 key="nothing_to_join",
@@ -115,7 +115,7 @@ def auction() -> Topic:
                     "those without a disc on the square while no space is empty."
                 ),
                 ruling=17,
-                also="join the auction, pass, mitbieten, aussetzen",
+                also="join the auction, pass, mitbieten, aussetzen, Versteigerung, versteigern",
             ),
             Passage(
                 key="must_bid",
@@ -157,7 +157,7 @@ def auction() -> Topic:
                     "there, even if everyone bids nothing."
                 ),
                 ruling=19,
-                also="highest bidder, equal bids, tie, höchstes Gebot",
+                also="highest bidder, equal bids, tie, höchstes Gebot, Höchstgebot, Gleichstand",
             ),
             Passage(
                 key="build",
@@ -168,7 +168,7 @@ def auction() -> Topic:
                     "winner with one cannot choose that."
                 ),
                 ruling=20,
-                also="stall tile, market stall, outside the market square, Standplättchen",
+                also="stall tile, market stall, outside the market square, Standplättchen, außerhalb",
             ),
             Passage(
                 key="again",

@@ -6,7 +6,7 @@ from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from companion.fishing.pages.draw import DrawPresenter, DrawView, OverfishedView, draw_view, overfished_view
+from companion.fishing.pages.draw import DrawPresenter, DrawView, OverfishedView
 from companion.language import _
 from companion.presenting import Outcome
 from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut
@@ -54,20 +54,18 @@ class DrawPage(Page):
 
     @property
     def _is_overfished(self) -> bool:
-        return not self.lacks_game and self.session.state.overfished is not None
+        return self.bodies is OVERFISHED
 
     def prepare(self) -> None:
         self.bodies = DRAW
-        if self._is_overfished:
+        shown = None if self.lacks_game else self.presenter.view()
+        if isinstance(shown, OverfishedView):
             from screens.fishing.draw import overfished  # noqa: F401  (loads kv rules that few games need)
 
-            self.bodies, self.overfished = OVERFISHED, overfished_view(self.session)
+            self.bodies, self.overfished = OVERFISHED, shown
+        elif shown is not None:
+            self.view = shown
         super().prepare()
-
-    def show(self) -> None:
-        if self._is_overfished:
-            return
-        self.view = draw_view(self.session)
 
     @staticmethod
     def shortcuts_title() -> str:

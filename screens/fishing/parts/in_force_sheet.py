@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 
 from companion.faces import Face
 from companion.fishing.cards import Suit
+from companion.fishing.pages.in_force import in_force_in_words
 from companion.fishing.tricks import NOTHING, InForce
 from companion.fishing.words.cards import suit_name
 from companion.language import _
@@ -78,7 +79,8 @@ class InForceSheet(TurnedSheet):
         in_force, called = self.chosen, self.chosen.called
         self.question = _("Who called?") if called is None else _("Who called {suit}?").format(suit=suit_name(called))
         self.is_complete = called is None or in_force.caller is not None
-        self.outcome = self._outcome()
+        new_leader = None if self.leader == self._leader_before else self.leader
+        self.outcome = in_force_in_words(in_force, self.names, new_leader)
         colours = [{"suit": suit, "says": suit_name(suit), "is_selected": suit is called} for suit in Suit]
         # Translators: No colour was called.
         none = {"suit": None, "says": _("None"), "is_selected": called is None}
@@ -105,18 +107,6 @@ class InForceSheet(TurnedSheet):
 
     def set_lowest(self, is_lowest: bool) -> None:
         self.chosen = replace(self.chosen, is_lowest=is_lowest)
-
-    def _outcome(self) -> str:
-        in_force = self.chosen
-        if not self.is_complete:
-            return _("Say who called {suit}").format(suit=suit_name(in_force.called))
-        what = _("Lowest wins") if in_force.is_lowest else _("Normal trick")
-        if in_force.called is not None:
-            message = _("{player} called {suit}, lowest wins") if in_force.is_lowest else _("{player} called {suit}")
-            what = message.format(player=self.names[in_force.caller], suit=suit_name(in_force.called))
-        if self.leader == self._leader_before:
-            return what
-        return _("{what}, {player} leads").format(what=what, player=self.names[self.leader])
 
     def record(self) -> None:
         """Close the sheet and pass the answers to the callbacks."""

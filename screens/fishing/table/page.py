@@ -7,14 +7,12 @@ from typing import ClassVar
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.fishing.drafts.split import caught_by, last_catch
+from companion.fishing.drafts.split import caught_by
 from companion.fishing.events import PenaltyRecorded, TrickCaught
 from companion.fishing.game import FishingChange
-from companion.fishing.pages.drafts import trick_draft
 from companion.fishing.pages.last_action import LastActionView
 from companion.fishing.pages.table import TablePresenter
-from companion.fishing.pages.table_view import Phase, TableView, phase_of, table_view
-from companion.fishing.words.rounds import opening_in_words
+from companion.fishing.pages.table_view import TableView, table_view
 from companion.game import Done
 from companion.language import _
 from companion.preferences import FACING, ROWS
@@ -161,7 +159,7 @@ class TablePage(PlayingPage):
     def game_items(self) -> list[Item]:
         return [
             self.page_item("sheet", _("Score sheet"), "sheet"),
-            self.page_item("draw", _("This round’s draw"), "draw", can_act=self.session.state.round.draw is not None),
+            self.page_item("draw", _("This round’s draw"), "draw", can_act=self.view.has_draw),
             self.page_item("list", _("Log"), "log"),
             self.page_item("pencil", _("Correct by hand"), "correct"),
             self.people_item(),
@@ -184,28 +182,24 @@ class TablePage(PlayingPage):
         RoundsSheet(self.view.number, self.view.hands).open()
 
     def show_in_force(self, angle: float = 0) -> None:
-        """Open a sheet about what is in force; players can set it if the previous trick was logged without cards."""
-        session, state = self.session, self.session.state
-        if phase_of(session) is not Phase.TRICK or self.view.is_splitting:
+        """Open a sheet that shows what is in force, or asks for it."""
+        of = self.view.in_force
+        if of is None:
             return
-        if not state.knows_in_force:
-            # If the previous trick had a play-first, another player may lead this one.
-            leader = None if last_catch(session.game.events) is None else state.leader
+        if of.can_set:
             InForceSheet(
-                trick_draft(self.desk).in_force,
-                session.names,
-                session.faces,
+                of.in_force,
+                self.session.names,
+                self.session.faces,
                 self.act.set_in_force,
                 cancel=lambda: self.show_notice(_("Nothing changed"), is_refusal=False),
-                leader=leader,
+                leader=of.leader,
                 set_leader=self.act.lead,
                 angle=angle,
             ).open()
             return
-        opening = opening_in_words(state.round.opening, state.round.number, session.names)
         hint = _("It follows from what was entered, so there is nothing to set.")
-        sentences = (opening,) if state.round.tricks == 0 else ()
-        AskSheet(_("In force now"), sentences, hint=hint, angle=angle).open()
+        AskSheet(_("In force now"), of.opening, hint=hint, angle=angle).open()
 
     def show_doubts(self, angle: float = 0) -> None:
         """Open a sheet with the reason for a refusal, or with the entries to check."""

@@ -10,7 +10,6 @@ from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.pages.by_hand import ByHandView
 from companion.fresh_fish.pages.square import SquarePresenter
 from companion.fresh_fish.pages.square_view import SquareView, square_view
-from companion.fresh_fish.words.results import ending_in_words
 from companion.game import Done
 from companion.language import _
 from companion.presenting import Outcome
@@ -156,7 +155,7 @@ class SquarePage(ByKeys):
         sheet.open()
 
     def ask_to_end(self) -> None:
-        self.confirm_end(ending_in_words(self.session.state), self.act.end_game)
+        self.confirm_end(self.view.ending, self.act.end_game)
 
     def show_doubts(self) -> None:
         show_doubts()

@@ -68,6 +68,16 @@ def test_empty_page_explains_itself_and_offers_a_new_game(start, shelf, form, sc
         assert running.app.page.name == "new_game", page
 
 
+def test_empty_pages_do_not_offer_a_hidden_game(start, shelf):
+    session = Session(shelf)
+    session.set_setting("hidden_game", FISHING)
+    running = start(session=session)
+    for page in ("games", "statistics", "people", "log"):
+        running.go(page)
+        running.tap_text("New game")
+        assert running.app.page.name == "set_up", page
+
+
 def test_pages_report_a_missing_shelf(start):
     running = start()
     for page in ("games", "people", "statistics"):

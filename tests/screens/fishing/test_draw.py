@@ -153,5 +153,9 @@ def test_an_overfished_ocean_fits_every_form_and_leads_to_the_result(start):
         assert {len(text.lines_drawn) for text in running.all(Text)} == {1}, "every row is one line"
     running.app.language = "en"
     running.settle()
+    running.tap_text("Rule")
+    assert (running.app.page.name, running.app.page.arguments) == ("rules", {"topic": "overfishing"})
+    running.app.back()
+    running.settle()
     running.tap_text("Show the result")
     assert running.app.page.name == "result"

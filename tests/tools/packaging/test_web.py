@@ -218,6 +218,20 @@ def test_a_damaged_storage_is_repaired_from_its_backup(tab: Tab) -> None:
     assert tab.tricks() == 4
 
 
+def test_a_tab_that_reports_a_repair_gives_the_games_to_another_and_takes_them_back(tab: Tab) -> None:
+    tab.seat(FOUR)
+    tab.leave()
+    tab.damage_storage()
+    assert tab.start(goes_on=False)[-1]["state"] == "storage"
+    other = second_tab(tab)
+    other.start()
+    other.use_here()
+    tab.switch()
+    assert tab.js("return shown[shown.length - 1].state") == "elsewhere"
+    tab.use_here()
+    assert tab.status()["is_saving"]
+
+
 def test_a_storage_of_a_newer_version_is_not_touched(tab: Tab) -> None:
     tab.seat(FOUR)
     tab.leave()
@@ -310,6 +324,31 @@ def test_games_go_to_the_app_and_back(tab: Tab, tmp_path: Path) -> None:
     assert len(json.loads(record)["events"]) == 2
     tab.reload()
     assert tab.status()["games"] == 2
+
+
+def test_editions_in_two_folders_of_a_site_keep_their_own_files(driver: Any, tmp_path: Path) -> None:
+    folders = ("first", "second")
+    for name in folders:
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "index.html").write_text(name)
+        list_files(tmp_path / name)
+    (tmp_path / "licences.txt").write_text("")
+    site = Site(tmp_path)
+    driver.switch_to.new_window("tab")
+    tab = Tab(driver, site)
+    for name in folders:
+        tab.js(
+            """
+            const registration = await navigator.serviceWorker.register(`/${given[0]}/service_worker.js`);
+            const isActive = () => registration.active && registration.active.state === "activated";
+            while (!isActive()) await new Promise((done) => { setTimeout(done, 20); });""",
+            name,
+        )
+    site.cut()
+    assert [tab.js("return (await caches.match(`/${given[0]}/index.html`)).text()", name) for name in folders] == [
+        "first",
+        "second",
+    ]
 
 
 def test_a_new_version_is_taken_over_completely_or_not_at_all(tab: Tab, web: Path, tmp_path: Path) -> None:

@@ -68,6 +68,11 @@ class App:
         except TimeoutException:
             raise AssertionError(self.driver.execute_script(STICKS_OUT)) from None
 
+    def use_here(self) -> None:
+        """Take the games over from another tab."""
+        self._wait("#use-here").click()
+        self.shows("home")
+
     def seat(self, game: PlayedGame) -> None:
         self.tap("#open-top", "new_game")
         for name in game.players:
@@ -140,6 +145,18 @@ def test_ten_turns_of_fresh_fish_by_taps_without_a_network(driver: Any, site: Si
     assert view["look"]["square"] == "\n".join(write(table.square))
     assert [tile["left"] for tile in view["tiles"]] == [table.stack.count(kind) for kind in ["flea", *GOODS]]
     assert view["active"]["name"] == table.active
+
+
+def test_a_resting_tab_takes_the_games_back_after_a_step_back(driver: Any, site: Site) -> None:
+    app = App(driver, site)
+    app.tap("#open-language", "settings")
+    first = driver.current_window_handle
+    driver.switch_to.new_window("tab")
+    driver.get(site.url)
+    app.use_here()
+    driver.switch_to.window(first)
+    driver.back()
+    app.use_here()
 
 
 def test_an_evening_of_fishing_by_taps_without_a_network(driver: Any, site: Site) -> None:

@@ -2,7 +2,7 @@
 
 from companion.fishing.cards import Suit, parse_card
 from companion.fishing.events import TrickPlayed, caught_whole
-from companion.fishing.pages.drafts import set_in_force, trick_draft
+from companion.fishing.pages.drafts import trick_draft
 from companion.fishing.tricks import NOTHING, InForce
 from companion.fishing.words.cards import suit_name
 from companion.presenting import Desk
@@ -55,8 +55,7 @@ def test_play_first_moves_the_lead_and_keeps_what_is_in_force(start) -> None:
     running = at_table(start)
     session = running.app.session
     tap_tile(running, "Anne")
-    set_in_force(Desk(session), InForce(is_lowest=True))
-    running.settle()
+    running.app.page.act.set_in_force(InForce(is_lowest=True))
     assert open_sheet(running)
     lead(running, "Debbie")
     running.tap_text("Lowest wins, Debbie leads")
@@ -98,8 +97,7 @@ def test_only_the_button_of_the_sheet_records(start) -> None:
     running = at_table(start)
     session = running.app.session
     tap_tile(running, "Anne")
-    set_in_force(Desk(session), InForce(Suit.RED, 1))
-    running.settle()
+    running.app.page.act.set_in_force(InForce(Suit.RED, 1))
     before = session.game.events
     for leave in (lambda: running.tap_text("Cancel"), running.press_back):
         assert open_sheet(running)

@@ -1,0 +1,50 @@
+"""What is in force for the current trick, which players enter if the previous trick has no cards."""
+
+from dataclasses import dataclass
+
+from companion.fishing.drafts.split import last_catch
+from companion.fishing.pages.drafts import trick_draft
+from companion.fishing.problems import Seat
+from companion.fishing.tricks import InForce
+from companion.fishing.words.cards import suit_name
+from companion.fishing.words.rounds import opening_in_words
+from companion.language import _
+from companion.names import Names
+from companion.presenting import Desk
+
+
+@dataclass(frozen=True)
+class InForceView:
+    in_force: InForce
+    can_set: bool
+    """Whether players enter it; else it follows from the cards of the previous trick."""
+    leader: Seat | None
+    """Who leads, if players can change it because the previous trick may have had a play-first; else None."""
+    opening: tuple[str, ...]
+    """Why this player opens the round, in a sentence; empty after the first trick."""
+
+
+def in_force_view(desk: Desk) -> InForceView:
+    state = desk.game.state
+    can_set = not state.knows_in_force
+    round_, can_lead = state.round, can_set and last_catch(desk.game.events) is not None
+    is_new = not can_set and round_.tricks == 0
+    return InForceView(
+        in_force=trick_draft(desk).in_force,
+        can_set=can_set,
+        leader=state.leader if can_lead else None,
+        opening=(opening_in_words(round_.opening, round_.number, desk.session.names),) if is_new else (),
+    )
+
+
+def in_force_in_words(in_force: InForce, names: Names, new_leader: Seat | None = None) -> str:
+    """Return what players have entered, or what is missing; with the leader if another one was chosen."""
+    called, caller = in_force.called, in_force.caller
+    if called is None:
+        what = _("Lowest wins") if in_force.is_lowest else _("Normal trick")
+    elif caller is None:
+        return _("Say who called {suit}").format(suit=suit_name(called))
+    else:
+        message = _("{player} called {suit}, lowest wins") if in_force.is_lowest else _("{player} called {suit}")
+        what = message.format(player=names[caller], suit=suit_name(called))
+    return what if new_leader is None else _("{what}, {player} leads").format(what=what, player=names[new_leader])
