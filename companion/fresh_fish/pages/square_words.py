@@ -234,7 +234,7 @@ def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
     state, found = draft.state, draft.sale
     names = state.setup.players
     if found is None:
-        enough = _("The highest is enough, unless it is tied.")
+        enough = _("The highest is enough, unless tied.")
         hidden = _("Coins left stay hidden.")
         return _("Who bid the most?"), (enough, hidden) if hides_coins else (enough,)
     builder = draft.builder
