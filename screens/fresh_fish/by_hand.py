@@ -68,7 +68,7 @@ class ByHandSheet(Sheet):
         """
         super().__init__(title=_("Correct by hand"), wide="880dp")
         self._enter, self._finish = enter, finish
-        self._turn = NameChips(options=list(enumerate(view.players)), value=view.turn)
+        self._turn = NameChips(options=list(enumerate(view.players)), faces=list(view.faces), value=view.turn)
         self._coins = [ByHandRow(view=number, value=number.value) for number in view.coins]
         self._stack = [ByHandRow(view=number, value=number.value) for number in view.stack]
         self._follows = ByHandFollows() if has_preview else None

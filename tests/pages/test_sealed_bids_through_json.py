@@ -289,7 +289,10 @@ def test_a_tap_at_the_tablet_right_after_a_phones_reservation_is_for_the_same_tu
     with table.session.entered_on_phone_of("Anne"):
         table.phones[ANNE].act("square", "tap", space=first)
     time[0] += 0.9
-    assert table.tablet.refused("square", "tap", space=second) == "In the meantime: Anne reserves D1. Paul’s turn."
+    assert (
+        table.tablet.refused("square", "tap", space=second)
+        == "Anne’s phone was first: D1 reserved. Your tap did not count."
+    )
     assert table.session.game_on_table.events[-1] == SpaceReserved(first)
     time[0] += 0.1
     table.tablet.act("square", "tap", space=second)

@@ -216,7 +216,8 @@ def test_a_tie_is_settled_and_explained(session: Session, host: JsonHost) -> Non
     for rows in ("bids", "players"):
         assert [row["face"]["emblem"] for row in host.page("square")[rows]] == [face.emblem for face in session.faces]
     host.act("square", "bid", seat=0, amount=3)
-    assert host.page("square")["outcome"]["lines"] == ["Tied: the turn decides."]
+    assert host.page("square")["outcome"]["lines"] == ["Tied: it is Anne’s turn, so Anne wins."]
+    assert host.page("square")["outcome"]["more"] == "The next player’s turn begins."
     host.act("square", "tap", space=space("C2"))
     assert session.game_on_table.events[-1] == StallAuctioned(Good.FISH, space("C2"), (3, 3, 0, 3))
 

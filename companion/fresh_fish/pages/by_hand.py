@@ -1,7 +1,9 @@
 """The view of a correction by hand: whose turn it really is, and the real numbers of coins and tiles."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.faces import FIRST_FACES, Face
 from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.pages.follows import FollowsView, by_hand_follows
@@ -36,6 +38,7 @@ class ByHandView:
     """Everything that a correction by hand shows."""
 
     players: tuple[str, ...]
+    faces: tuple[Face, ...]
     turn: Seat
     coins: tuple[NumberView, ...]
     stack: tuple[NumberView, ...]
@@ -48,10 +51,11 @@ def by_hand_draft(desk: Desk) -> ByHandDraft:
     return ByHandDraft.read(desk.game.state, desk.drafts[BY_HAND])
 
 
-def by_hand_view(draft: ByHandDraft) -> ByHandView:
+def by_hand_view(draft: ByHandDraft, faces: Sequence[Face] = FIRST_FACES) -> ByHandView:
     follows = by_hand_follows(draft)
     return ByHandView(
         players=draft.state.setup.players,
+        faces=tuple(faces[: len(draft.state.setup.players)]),
         turn=draft.turn,
         coins=_coins(draft),
         stack=_stack(draft),

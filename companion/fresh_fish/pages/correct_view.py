@@ -69,7 +69,9 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
     if draft.index is None:
         hint = _("Choose an entry in the log to correct it.")
         return CorrectView(title=_("Correct earlier entries"), recorded=hint)
-    title = _("Add before entry {number}") if draft.is_added else _("Correct entry {number}")
+    title = _("Delete entry {number}") if draft.is_deleted else _("Correct entry {number}")
+    if draft.is_added:
+        title = _("Add before entry {number}")
     blocking = _pieces_in_the_way(draft)
     return CorrectView(
         title=title.format(number=draft.index + 1),

@@ -103,6 +103,8 @@ class Note:
     mark: str = ""
     """The initial of the owner of the piece."""
     post: Post | None = None
+    more: str = ""
+    """A further sentence, if there is room for it."""
 
 
 def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_coins: bool) -> Note | None:
@@ -113,7 +115,7 @@ def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_
             stall = None
             if draft.builder is not None and draft.good is not None:
                 stall = STALL_OF[draft.builder, draft.good]
-            return _note_on(draft, title, lines, stall)
+            return replace(_note_on(draft, title, lines, stall), more=words.goes_on(draft))
         case Stage.PATHS:
             return _about_paths(draft)
         case Stage.TURN if draft.asked is not None:

@@ -19,7 +19,7 @@ from companion.fresh_fish.pages.square_view import (
     square_view,
     token_choices,
 )
-from companion.fresh_fish.pages.square_words import hint_for
+from companion.fresh_fish.pages.square_words import hint_for, last_action
 from companion.fresh_fish.pages.turn_draft import (
     acts_for,
     can_replace_tile,
@@ -33,6 +33,7 @@ from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import Token
 from companion.game import Done
 from companion.language import _
+from companion.names import phone_in_words
 from companion.presenting import DONE, AtTable, Outcome, OwnSeat, Presenter, action, not_possible
 from companion.session import AnyChange
 
@@ -85,7 +86,7 @@ class SquarePresenter(Presenter):
             return not_possible()
         others = self.session.just_changed_elsewhere
         if others is not None and self.desk.seat is None:  # the tap was for the turn before
-            return Outcome(self.meanwhile(others.moment_before))
+            return Outcome(self._too_late())
         tapped = draft.tap(space)
         if not isinstance(tapped, TurnDraft):
             return self._record(tapped)
@@ -120,6 +121,12 @@ class SquarePresenter(Presenter):
         if draft.asked is None or token not in token_choices(draft):
             return not_possible()
         return self._record(TableCorrected(((draft.asked, token),)))
+
+    def _too_late(self) -> str:
+        """Return whose phone was faster than a tap at the tablet, and what was entered there."""
+        *_longer, what = last_action(self.session.last_change, on_own_phone=False)
+        phone = phone_in_words(self.session.phone_of_last_change)
+        return _("{phone} was first: {what}. Your tap did not count.").format(phone=phone, what=what)
 
     # Tiles
 

@@ -181,7 +181,7 @@ def square_view(desk: Desk) -> SquareView:
         choices=_choices(draft),
         primary=_primary(desk, draft, is_sealing=sealed is not None),
         lane=lane_view(desk, draft),
-        by_hand=by_hand_view(by_hand_draft(desk)) if desk.seat is None else None,
+        by_hand=by_hand_view(by_hand_draft(desk), faces) if desk.seat is None else None,
         may_act=may_act,
         is_refused=stage is Stage.REFUSED,
         is_explaining=draft.refused is not None or draft.asked is not None,
@@ -264,7 +264,11 @@ def _primary(desk: Desk, draft: TurnDraft, *, is_sealing: bool) -> Primary:
         case Stage.AUCTION if draft.goes_outside:
             return Primary(_("Outside"), "check", may_act)
         case Stage.LAST_STALLS if draft.goes_outside:
-            return Primary(_("It stands outside"), "check", may_act)
+            return Primary(_("Place it outside"), "check", may_act)
+        case Stage.AUCTION if draft.builder is None:
+            return Primary(_("Tap the bids"), "tap", is_enabled=False, kind="hint")
+        case Stage.LAST_STALLS if draft.good is None:
+            return Primary(_("Tap a tile"), "tap", is_enabled=False, kind="hint")
         case _:
             return Primary(_("Tap a space"), "tap", is_enabled=False, kind="hint")
 

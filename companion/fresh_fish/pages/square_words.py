@@ -234,7 +234,7 @@ def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
     state, found = draft.state, draft.sale
     names = state.setup.players
     if found is None:
-        enough = _("The highest is enough, unless it is tied.")
+        enough = _("The highest is enough, unless tied.")
         hidden = _("Coins left stay hidden.")
         return _("Who bid the most?"), (enough, hidden) if hides_coins else (enough,)
     builder = draft.builder
@@ -246,7 +246,19 @@ def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
     title = _("{player} pays {price}").format(player=player, price=found.price)
     if not draft.has_all_bids:
         title = _("So far: {title}").format(title=title)
-    return title, tuple(filter(None, (_tie(draft), outside if draft.goes_outside else "")))
+    why = _tie(draft)
+    if draft.has_all_bids and not why:
+        why = _("{winner} bids the most:\u00a0{price}.").format(winner=player, price=found.price)
+    return title, tuple(filter(None, (why, outside if draft.goes_outside else "")))
+
+
+def goes_on(draft: TurnDraft) -> str:
+    """Return who has the next turn after an auction, or "" before all bids are known."""
+    if draft.sale is None or not draft.has_all_bids:
+        return ""
+    if not draft.sale.is_again:
+        return _("The next player’s turn begins.")
+    return _("{active} did not win and goes again.").format(active=draft.state.setup.players[draft.state.turn])
 
 
 def _tie(draft: TurnDraft) -> str:
@@ -256,7 +268,7 @@ def _tie(draft: TurnDraft) -> str:
     if found.winner is None or not found.tied:
         return ""
     if found.why is WinReason.ACTIVE:
-        return _("Tied: the turn decides.")
+        return _("Tied: it is {player}’s turn, so {player} wins.").format(player=names[found.winner])
     message = _("Tied: clockwise after {active}, {player} comes first.")
     return message.format(active=names[turn], player=names[found.winner])
 
@@ -268,7 +280,7 @@ def last_stall(draft: TurnDraft) -> tuple[str, str]:
     player = draft.state.setup.players[draft.builder]
     title = labelled(player, good_name(draft.good))
     if draft.goes_outside:
-        return title, _("No reserved space: it stands outside.")
+        return title, _("No reserved space: the stall goes outside.")
     return title, _("For free: tap a space.")
 
 

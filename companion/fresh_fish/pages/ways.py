@@ -47,6 +47,8 @@ class WaysView:
     """The symbol of the stall whose route is drawn."""
     headline: str = ""
     lines: tuple[str, ...] = ()
+    brief: str = ""
+    """The headline and the first line."""
 
 
 def ways_view(state: TableState, chosen: str, *, is_best: bool, faces: Sequence[Face] = FIRST_FACES) -> WaysView:
@@ -70,7 +72,8 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool, faces: Sequence[
         rows=tuple(_row(state, ways, player, faces[player], chosen, is_best=is_best) for player in state.setup.seats),
         chosen=chosen,
         headline=headline,
-        lines=tuple(filter(None, (*lines, longest_in_words(rules.longest), reading_in_words(rules)))),
+        brief=f"{headline}. {lines[0]}" if headline else lines[0],
+        lines=(*lines, longest_in_words(rules.longest)),
     )
 
 
@@ -116,7 +119,9 @@ def _one_way(
     if other.counts != way.counts:
         message = _("So far {count}: {text}.") if is_best else _("At best {count}: {text}.")
         lines.append(message.format(count=other.counts, text=way_in_words(other, state.square.shape)))
-    lines.append(other_reading_in_words(way, state.way_rules))
+    other_reading = other_reading_in_words(way, state.way_rules)
+    if other_reading or note_on_way(way, state.square.shape):  # otherwise streets make no difference
+        lines += [other_reading, reading_in_words(state.way_rules)]
     truck = state.setup.trucks[GOODS.index(good)]
     route = None if way.route is None else Route(own.space, truck, way.route)
     return labelled(title, way.counts), tuple(filter(None, lines)), route

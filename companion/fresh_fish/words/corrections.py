@@ -76,7 +76,7 @@ def recorded_in_words(draft: CorrectionDraft) -> str:
         return ""
     if draft.is_deleted or not draft.is_turn:
         entry = entry_in_words(begun.recorded, begun.before)
-        return _("Deleted: {entry}").format(entry=entry) if draft.is_deleted else entry
+        return _("To be deleted: {entry}").format(entry=entry) if draft.is_deleted else entry
     words = {part: part_in_words(begun, part) for part in parts_of(begun)}
     words[Part.KIND] = kind_in_words(begun.turn.stage)
     if Part.GOOD in words and begun.turn.good is not None:
@@ -173,7 +173,7 @@ def why_blocked(problem: object) -> str:
         Fault.NOT_ADJACENT: _("not adjacent"),
         Fault.NO_DISC_LEFT: _("no disc left"),
         Fault.MUST_RESERVE: _("no disc placed"),
-        Fault.MUST_BUILD_ON_SQUARE: _("not outside"),
+        Fault.MUST_BUILD_ON_SQUARE: _("has a space"),
         Fault.MUST_BUILD_OUTSIDE: _("not reserved"),
         Fault.NOT_NEXT_IN_ROW: _("wrong order"),
     }

@@ -6,7 +6,7 @@ from companion.fresh_fish import auctions
 from companion.fresh_fish.auctions import Sale, WinReason
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.checks import check_discs, check_pieces
-from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
 from companion.fresh_fish.geometry.areas import Areas, check_connected, check_not_built_over
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.reasons import HoldsTogether, explain
@@ -95,6 +95,11 @@ def _put_right(*lines: str) -> Ruling:
     return Ruling(_("Put this right first"), lines, is_answer=False)
 
 
+def _to_tap(draft: DisputeDraft, asked: str) -> str:
+    """Return what to tap for the answer, or what a tap does now if the chosen tool paints."""
+    return asked if draft.tool is Tool.ASK else _("Paint what lies there, then choose “ask”")
+
+
 def _must_be_path(draft: DisputeDraft) -> Ruling:
     square, space, drawn = draft.square, draft.space, draft.areas
     areas = None if drawn is None else _sound_areas(draft, drawn)
@@ -109,7 +114,7 @@ def _must_be_path(draft: DisputeDraft) -> Ruling:
         )
         spaces = join_some(square.shape.named(sorted(must)))
         found = (message.format(count=len(must), spaces=spaces),) if must else ()
-        return Ruling(_("Tap the space you are asking about"), found, is_answer=False, must=must)
+        return Ruling(_to_tap(draft, _("Tap the space you are asking about")), found, is_answer=False, must=must)
     if square.tokens[space] is PATH:
         return Ruling(_("It is already a path"), (), names[space], must=must)
     if not square.tokens[space].is_open:
@@ -167,7 +172,7 @@ def _how_far(draft: DisputeDraft) -> Ruling:
     chosen = next((each for each in ways.values() if each.space == space), None)
     if chosen is None:
         lines = [labelled(piece_name(square, each.space, draft.names), each.laid.counts) for each in ways.values()]
-        title = _("Tap the stall you are asking about") if ways else _("Paint a stall and its truck")
+        title = _to_tap(draft, _("Tap the stall you are asking about")) if ways else _("Paint a stall and its truck")
         return Ruling(title, (*lines, longest), is_answer=False)
     title = str(chosen.laid.counts)
     lines = [f"{way_in_words(chosen.laid, square.shape)}.", other_reading_in_words(chosen.laid, rules)]
@@ -193,7 +198,7 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
         found = ngettext(
             "{player} may reserve {count} space.", "{player} may reserve {count} spaces.", len(legal)
         ).format(player=player, count=len(legal))
-        return Ruling(_("Tap the space you are asking about"), (found,), is_answer=False, legal=legal)
+        return Ruling(_to_tap(draft, _("Tap the space you are asking about")), (found,), is_answer=False, legal=legal)
     why = may_reserve(square, seat, space, classic=draft.is_classic, first=is_first)
     is_legal = isinstance(why, Permission)
     name = square.shape.names[space]

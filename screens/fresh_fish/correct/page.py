@@ -74,7 +74,7 @@ class FreshCorrectPage(Page):
 
         def enter(*numbers: Any) -> ByHandView:
             self.act.enter_numbers(*numbers)
-            return by_hand_view(self.presenter.by_hand)
+            return by_hand_view(self.presenter.by_hand, self.session.faces)
 
-        view = by_hand_view(self.presenter.by_hand)
+        view = by_hand_view(self.presenter.by_hand, self.session.faces)
         ByHandSheet(view, enter, button=_("Done"), finish=lambda: None, has_preview=False).open()

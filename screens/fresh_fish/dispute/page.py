@@ -44,6 +44,9 @@ class DisputePage(Page):
     def show(self) -> None:
         if "room" in self.body.ids:
             self.body.ids.room.show(self.view.look)
+        if "strip" in self.body.ids:
+            strip = self.body.ids.strip
+            strip.scroll_to(next(tile for tile in strip.tools.children if tile.view.is_chosen), animate=False)
 
     def on_back(self) -> bool:
         if self.view.subject is None:

@@ -183,7 +183,7 @@ def _paint_marks(picture: SpacePicture, size: float) -> None:
 
 @lru_cache(maxsize=32)
 def _frame(size: float) -> ink.Shape:
-    return ink.ring(ink.rounded(0, 0, size, size, 0.13 * size), min(dp(4), 0.08 * size))
+    return ink.ring(ink.rounded(0, 0, size, size, 0.13 * size), min(dp(4), 0.13 * size))
 
 
 def paint_cross(middle: ink.Point, radius: float) -> None:

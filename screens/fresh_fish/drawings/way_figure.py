@@ -43,8 +43,7 @@ class WayFigure(PagePart, Tap, Painted):
 
     view = ObjectProperty(None, allownone=True)
     ground = StringProperty("")  # a role
-    capped = StringProperty("danger")  # the role of a capped figure
-    repaint_on = ("view", "ground", "capped", "press")
+    repaint_on = ("view", "ground", "press")
 
     @property
     def says(self) -> str:
@@ -78,7 +77,7 @@ class WayFigure(PagePart, Tap, Painted):
         # In a box, the figure is centred above its words; otherwise it is in line with its row.
         middle = self.center_y + (words / 2 if self.ground else 0.03 * self.height)
         top = middle - 0.45 * line_height(dp(FIGURE)) if self.ground else self.y + 0.16 * self.height + words - note / 2
-        role = self.capped if view.is_capped else "text_muted" if view.figure == MISSING else "text"
+        role = "danger" if view.is_capped else "text_muted" if view.figure == MISSING else "text"
         write(view.figure, dp(FIGURE), (self.center_x, middle), theme.of(role))
         for place, line in enumerate(notes):
             write(line, size, (self.center_x, top - (place + 0.5) * note), theme.of("text_muted"), bold=False)

@@ -47,7 +47,7 @@ SMALLER = {"PlayersCard": "PlayerCards", "TilesCard": "PhoneTiles"}
 BESIDE = COLUMNS | {Stage.TILE: (("ColumnHead", "PlayersCard"), ("TilesCard",), ())}
 """The same if the middle is to the right of head and foot."""
 
-GROWING = ("PlayersCard", "TilesCard", "AuctionRows", "SealedRows", "LastTiles")
+GROWING = ("PlayersCard", "TilesCard", "AuctionRows", "SealedRows", "LastTiles", "BidHere")
 """The parts that fill the height which the others leave."""
 
 SEALED: tuple[Parts, Parts, Parts] = (("ColumnHead",), ("SealedRows",), ("SealedCard",))
@@ -61,16 +61,18 @@ class SquareLane(PagePart, Lit, BoxLayout):
     """The lane below the square: the last action or a notice, with undo and redo."""
 
     texts = ListProperty([""])
+    has_notice = BooleanProperty(False)  # which needs the room of undo and redo
     phone = ListProperty()  # whose phone it was entered on, longest wording first
     doubts = NumericProperty(0)  # the number of entries to check
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
 
     def show(self, view: LaneView, notice: str, *, is_lit: bool) -> None:
-        """Show a notice in the colour of a warning or, if there is none, the last action."""
+        """Show a notice or, if there is none, the last action."""
+        self.has_notice = bool(notice)
         self.texts, self.phone = ([notice], ()) if notice else (list(view.texts), view.phone)
         self.doubts, self.can_undo, self.can_redo = view.doubts, view.can_undo, view.can_redo
-        self.light("danger" if notice else "lit" if is_lit else "calm")
+        self.light("lit" if notice or is_lit else "calm")
 
 
 class ColumnPart(Viewed):
@@ -127,9 +129,14 @@ class SquareBody(Body):
         columns = BESIDE if self.has_list_beside else COLUMNS
         head, rows, foot = self._around_paths(view) if view.stage is Stage.PATHS else columns[view.stage]
         if view.sealed is not None:
-            head, rows, foot = SEALED if self.page.here < 0 else (("ColumnHead",), ("BidHere",), ())
+            head, rows, foot = SEALED
+            if self.page.here >= 0:
+                rows, foot = ("BidHere",), foot if self.has_list_beside else ()
         if view.stage is Stage.TURN and view.outcome is not None:
-            rows = ("NoteCard", "TokensCard") if view.choices else ("NoteCard", *rows)
+            if self.is_small:
+                rows = ("NoteCard", "TokensCard") if view.choices else ("NoteCard",)
+            else:
+                head, rows = ("NoteCard",), ("TokensCard",) if view.choices else rows
         if view.stage is Stage.REFUSED and not view.sides:
             rows = ("PlayersCard",)
         if self.is_small:
@@ -152,8 +159,22 @@ class SquareBody(Body):
         for kind, part in self._made.items():
             if kind in GROWING and part.parent is not None:
                 part.room = max(0, self.room - (part.parent.minimum_height - part.height))
+            elif kind == "NoteCard" and part.parent in (self.ids.head, self.ids.rows):
+                others = [each for each in part.parent.children if each is not part]
+                rest = sum(each.height + part.parent.spacing for each in others)
+                part.room = max(0, self._room_of_note(part.view.stage) - rest)
             else:
                 part.room = self.foot_room if part in self.ids.foot.children else 0
+
+    def _room_of_note(self, stage: Stage) -> float:
+        """Return the height for a note: the rest of the column, or that of the part which an answer replaces.
+
+        So a question about a space moves neither the square nor the rows.
+        """
+        if stage is not Stage.TURN:
+            return self.room
+        replaced = self._made.get(SMALLER["PlayersCard"] if self.is_small else "TurnCard")
+        return 0 if replaced is None else replaced.height
 
     def _fill(self, column: Widget, kinds: Parts, view: SquareView) -> None:
         wanted = [self._part(kind, view) for kind in kinds]

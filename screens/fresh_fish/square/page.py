@@ -150,7 +150,7 @@ class SquarePage(ByKeys):
             enter,
             button=_("Save"),
             finish=self.act.save_by_hand,
-            hint=_("Hold a space on the square to correct what lies there."),
+            hint=_("What lies on a space: close this, then hold it."),
         )
         sheet.open()
 

@@ -1,5 +1,8 @@
 """A bid that is sealed at the tablet, by a player without a phone."""
 
+from math import ceil
+
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from screens.fresh_fish.piece_rows import Viewed
@@ -11,6 +14,8 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 NO_AMOUNT = -1
+HEAD_AND_BUTTON = 180  # dp: the height that is not for chips
+LEAST, MOST = 48, 96  # dp: the height of a chip
 
 
 class BidHere(Viewed, PanelColumn):
@@ -21,7 +26,8 @@ class BidHere(Viewed, PanelColumn):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.fbind("amount", self._show_chips)
+        for name in ("amount", "room"):
+            self.fbind(name, self._show_chips)
         self.fbind("parent", self._forget)
         self._show_chips()
 
@@ -30,7 +36,11 @@ class BidHere(Viewed, PanelColumn):
 
     def _show_chips(self, *_args) -> None:
         amounts = range(self.view.largest_bid + 1)
-        entries = [{"value": coins, "text": str(coins), "is_selected": coins == self.amount} for coins in amounts]
+        lines = ceil(len(amounts) / self.ids.chips.cols)
+        tall = min(max((self.room / dp(1) - HEAD_AND_BUTTON) / lines, LEAST), MOST)
+        entries = [
+            {"value": coins, "text": str(coins), "is_selected": coins == self.amount, "tall": tall} for coins in amounts
+        ]
         refill(self.ids.chips, BidChip, entries, lambda chip: chip.bind(on_tap=self._tapped))
 
     def _tapped(self, chip: BidChip) -> None:

@@ -27,12 +27,13 @@ class PlayerPicture(Painted):
     """The picture in the row of a player: the disc, pips for discs in hand, stalls with their distances, and coins."""
 
     player = ObjectProperty(None)
+    has_pips = BooleanProperty(True)
     has_ways = BooleanProperty(False)  # whether distances are shown below the stalls
     disc = NumericProperty(0)  # the width of the column for the disc, to the right of the edge
     goods = NumericProperty(0)  # the width of the column for goods and coins, to the left of the edge
     edge = NumericProperty(0)
     behind = StringProperty("surface")  # the role of the ground
-    repaint_on = ("player", "has_ways", "disc", "goods", "edge", "behind")
+    repaint_on = ("player", "has_pips", "has_ways", "disc", "goods", "edge", "behind")
 
     def paint(self) -> None:
         player, low, high = self.player, self.y + dp(AIR), self.height - 2 * dp(AIR)
@@ -40,7 +41,8 @@ class PlayerPicture(Painted):
         with at(self.x + self.edge + (self.disc - size) / 2, self.center_y - size / 2):
             draw_player(player.seat, player.mark, player.face, size, behind=self.behind)
         left, goods_left = self.x + self.edge + self.disc + dp(8), self.right - self.edge - self.goods
-        draw_pips(player.seat, player.in_hand, left, low, goods_left - dp(8) - left, dp(PIPS))
+        if self.has_pips:
+            draw_pips(player.seat, player.in_hand, left, low, goods_left - dp(8) - left, dp(PIPS))
         self._paint_goods(goods_left, low, high)
 
     def _paint_goods(self, left: float, low: float, high: float) -> None:
@@ -50,11 +52,13 @@ class PlayerPicture(Painted):
         share = high * (0.5 if self.has_ways else 0.74)
         size = int(min(room * 0.86, share))
         middle_y = low + high - share / 2 if self.has_ways else self.center_y
+        sp = max(20, min(0.32 * high, 0.75 * room) / dp(1))
         for place, each in enumerate(goods):
             middle = left + room * (place + 0.5)
             with at(middle - size / 2, middle_y - size / 2):
                 draw_mark(each.good, size, is_placed=each.is_placed)
-            self._write(each.way, 20, middle, low + high / 4, room, "danger" if each.is_outside else "text")
+            role = "danger" if each.is_outside else "text"
+            self._write(each.way, sp, middle, low + high / 4, room, role)
         if coins:
             right = left + self.goods
             self._write(coins, 26, right - dp(42), self.center_y, dp(36))
@@ -86,9 +90,9 @@ class AuctionRow(Viewed, Panel):
         entries = [{"value": coins, "text": str(coins), "is_selected": coins == bid} for coins in amounts]
         if not self.has_more:
             few = entries[: chips.cols - 1]
-            if bid is not None and bid >= len(few):
-                few[-1] = entries[bid]
-            entries = [*few, {"value": None, "text": MORE, "is_selected": False}]
+            is_larger = bid is not None and bid >= len(few)
+            # The small figures stay in their columns, so that equal bids are below each other.
+            entries = [*few, {"value": None, "text": str(bid) if is_larger else MORE, "is_selected": is_larger}]
         shown = entries if self.view.joins else ()
         refill(chips, BidChip, shown, lambda chip: chip.bind(on_tap=self._tapped))
 
@@ -102,6 +106,6 @@ class AuctionRow(Viewed, Panel):
 
 
 class BidChip(Chip):
-    """A chip for a bid; a tap on the chip with the value None shows chips for all bids."""
+    """A chip for a bid. A tap on the one with the value None, which also shows a larger bid, shows chips for all."""
 
     is_typed = True

@@ -178,7 +178,7 @@ class SquareHands:
 
     def _place(self, space: int | None) -> None:
         if space is None:
-            button = self.running.by_text(_("It stands outside"))
+            button = self.running.by_text(_("Place it outside"))
             self.running.scroll_to(button)
             self.running.tap(button)
         else:

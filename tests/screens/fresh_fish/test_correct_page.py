@@ -25,7 +25,7 @@ def test_a_correction_deletes_the_entries_in_its_way_with_one_tap_and_one_undo(o
     running = open_page("log", game)
     correct(running, 1)
     running.tap_text("Delete entry")
-    assert running.sees("Deleted: Paul reserves C2.")
+    assert running.sees("To be deleted: Paul reserves C2.")
     running.tap_text("Cancel")
     assert len(game.events) == 4
     correct(running, 0)

@@ -191,3 +191,17 @@ def test_the_square_of_another_game_is_chosen_from_a_list(open_page, start, shel
     assert page.view.squares.chosen == "kept"
     running.tap_text("May I reserve here?")
     assert page.view.look.square == other.state.square
+
+
+def test_the_headline_names_what_a_tap_does_and_the_chosen_tool_is_in_view(open_page):
+    running = open_page("dispute", size=PHONE)
+    page = running.app.page
+    page.act.ask(Subject.PATH)
+    assert page.view.ruling.title == "Tap the space you are asking about"
+    page.act.choose_tool(Tool.NO_AREA)
+    running.settle()
+    assert page.view.ruling.title == "Paint what lies there, then choose “ask”"
+    (tile,) = (each for each in running.all(Factory.StripTile) if each.view.is_chosen)
+    strip = page.body.ids.strip
+    left = tile.to_window(*tile.pos)[0]
+    assert strip.to_window(*strip.pos)[0] <= left <= left + tile.width <= strip.to_window(strip.right, 0)[0]

@@ -7,6 +7,7 @@ from kivy.factory import Factory
 from kivy.uix.scrollview import ScrollView
 
 from companion.fresh_fish.drafts.turn import Tile
+from companion.fresh_fish.events import SpaceReserved
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import HoldsTogether
@@ -15,6 +16,7 @@ from companion.presenting import Desk
 from companion.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from tests.fresh_fish.moves import random_event, whole_game
+from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.squares import base_setup, classic_setup
@@ -136,3 +138,19 @@ def test_the_reason_for_a_path_and_the_next_player_are_visible(start):
     table.running.settle()
     for kind in (Factory.NoteCard, Factory.NextCard):
         assert {is_in_view(each) for each in table.running.all(kind)} == {True}
+
+
+@sweep
+def test_the_reason_for_a_lost_tap_is_whole_in_every_window(start, look, monkeypatch):
+    monkeypatch.setattr("companion.session.monotonic", lambda: 100.0)
+    setup = base_setup(look.players, names=("Wilhelmina-Mathilde", *NAMES[2:], "Anne")[: look.players])
+    table = Table(start, setup, **look.options())
+    first, second, *_rest = sorted(table.draft.legal)
+    with table.session.entered_on_phone_of(setup.players[0]):
+        table.session.record(SpaceReserved(first))
+    table.page.tap(second)
+    table.running.settle()
+    lane = table.page.body.lane
+    assert lane.has_notice
+    assert not [text.text for text in lane.walk(restrict=True) if getattr(text, "is_shortened", False)]
+    assert report(table.running.app.root) == ""

@@ -46,11 +46,13 @@ def test_tapping_a_figure_or_a_stall_draws_its_route(open_page):
     assert (figure_of(running, "2s").view.figure, figure_of(running, "2s").view.note) == ("8", "best 4")
     running.tap(figure_of(running, "1f"))
     assert running.sees("Anne’s fish: 1")
-    assert running.sees("Streets count only for a stall that no path connects to its truck.")
+    streets = "Streets count only for a stall that no path connects to its truck."
+    assert not running.sees(streets), "they make no difference"
     assert square_of(running).look.route.places == ((1, 2),)
     tap_on_square(running, "C3")
     assert running.sees("Paul’s soda: 8")
     assert running.sees("No connection")
+    assert running.sees(streets)
     assert square_of(running).look.route is None
     running.tap_text("At best")
     assert running.sees("Paul’s soda: 4")

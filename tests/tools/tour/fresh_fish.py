@@ -92,11 +92,14 @@ class FreshFish(SquareHands):
         self.session.household["set_up"] = {}
 
     def turn(self) -> None:
-        """Show the stages of a turn in the middle of a base game, with a tie, a refused space and a full area."""
+        """Show the stages of a turn in the middle of a base game, with a correction by hand, a tie and a full area."""
         self.session.begin(base_setup(len(self.players), names=self.players))
         self.running.go("square")
         self._record_until(lambda: len(self.session.game.events) >= 5 * len(self.players) and self.draft.can_draw)
         self.show("square")
+        self.page.correct_by_hand()
+        self.show("square-by-hand")
+        self.running.press_back()
         page, state = self.page, self.state
         page.act.draw(Tile.UNKNOWN)
         self.show("draw-a-tile")
@@ -139,6 +142,7 @@ class FreshFish(SquareHands):
             phone.tap(discs[0]) if discs else phone.build_outside()
         self.show("square-with-phones")
         session.seats_with_phone = frozenset()
+        self.running.wait_until(lambda: session.just_changed_elsewhere is None, "a moment after the phone's entry")
 
     def dispute(self) -> None:
         """Ask about a space that must become a path, about an auction with a tie, and about a score."""
@@ -172,7 +176,7 @@ class FreshFish(SquareHands):
         page.act.ask_about(free[1])
 
     def end(self) -> None:
-        """Show the last stalls, a correction by hand, the result, the distances, and a correction of the log."""
+        """Show the last stalls, the result, the distances, and a correction of the log."""
         self._record_until(lambda: self.state.phase is not Phase.PLAY)
         self.page.put_back()
         self.show("last-stalls")
@@ -180,9 +184,6 @@ class FreshFish(SquareHands):
         self.running.go("square")
         self.page.put_back()
         self.show("the-end")
-        self.page.correct_by_hand()
-        self.show("square-by-hand")
-        self.running.press_back()
         self.running.go("fresh_result")
         self.show("fresh-fish-result")
         self.running.go("ways", stall="1f")

@@ -33,7 +33,7 @@ from tests.fresh_fish.shorthand import fold
 from tests.screens.audit import report
 from tests.screens.fresh_fish.hands import PAGES, Table, middle
 from tests.screens.fresh_fish.squares import base_setup, classic_setup, reserved
-from tests.screens.harness import PHONE, SMALL, touch_once
+from tests.screens.harness import PHONE, PORTRAIT, SMALL, touch_once
 
 
 def test_numbers_paths_and_returns_discs(start):
@@ -290,3 +290,13 @@ def test_the_menu_ends_the_game(start, monkeypatch):
     assert report(table.running.app.root) == ""
     table.tap_text("Reopen")
     assert table.state.ended is Ended.IN_PROGRESS
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, PORTRAIT], ids=str)
+def test_a_question_about_a_space_moves_nothing(start, size):
+    table = Table(start, base_setup(), *reserved(), size=size)
+    before = table.square.height, table.page.body.ids.field.y
+    table.page.hold(table.state.setup.trucks[0])
+    table.running.settle()
+    assert table.says("The fish truck (G1)")
+    assert (table.square.height, table.page.body.ids.field.y) == before

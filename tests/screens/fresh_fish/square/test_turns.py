@@ -12,7 +12,7 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.pages.look import NOWHERE, Plan
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import DISC_OF, TABLE
-from screens.fresh_fish.square.table import PlayerPicture
+from screens.fresh_fish.square.table import MORE, AuctionRow, PlayerPicture
 from screens.fresh_fish.square_room import turned
 from tests.fresh_fish.moves import play, random_setup
 from tests.fresh_fish.shorthand import fold
@@ -75,7 +75,7 @@ def test_a_drawn_tile_is_named_and_built(table):
     table.tap_text("Ice cream")
     table.bid(0, 2)
     assert table.says("Anne has no reserved space: the stall stands outside.")
-    table.tap_text("It stands outside")
+    table.tap_text("Place it outside")
     assert (table.state.outside[0], table.state.coins[0]) == ((Good.ICE,), 13)
     ice = next(each for each in table.page.view.players[0].goods if each.good is Good.ICE)
     assert (ice.way, ice.is_outside) == (str(table.state.setup.kit.longest), True)
@@ -143,3 +143,23 @@ def test_bids_on_a_phone_do_not_move_the_square(start):
         table.bid(seat, 1)
         heights.append(table.square.height)
     assert heights == [heights[0]] * 5
+
+
+def test_a_bid_above_the_first_chips_takes_the_place_of_the_ellipsis(start):
+    table = Table(start, base_setup(), *reserved(), size=PHONE)
+    table.draw(Good.FISH)
+    table.bid(0, 3)
+    table.bid(1, 7)
+    first, second = (
+        [(chip.text, chip.is_selected) for chip in reversed(row.ids.chips.children)]
+        for row in table.running.all(AuctionRow)[:2]
+    )
+    assert first == [("0", False), ("1", False), ("2", False), ("3", True), (MORE, False)]
+    assert second == [("0", False), ("1", False), ("2", False), ("3", False), ("7", True)]
+
+
+def test_an_auction_asks_for_bids_before_it_asks_for_a_space(table):
+    table.tap_text("Fish")
+    assert (table.page.view.primary.text, table.page.view.primary.is_enabled) == ("Tap the bids", False)
+    table.bid(0, 2)
+    assert table.page.view.primary.text == "Tap a space"
