@@ -281,14 +281,14 @@ def test_the_table_says_which_phone_entered_what(play, tmp_path):
     paul, anne = table.phone("Paul"), table.phone("Anne")
     paul.do("table", "catch", seat=DEBBIE)
     last = anne.page("table")["view"]["last_action"]
-    assert (last["phone"], last["texts"][0]) == ("Paul’s phone", "Debbie caught trick 1")
+    assert (last["phone"], last["texts"][0]) == (["Paul’s phone", "Paul"], "Debbie caught trick 1")
     table.tablet(session.record, *whole(NIKKI))
     last = anne.page("table")["view"]["last_action"]
-    assert (last["phone"], last["texts"][0]) == ("", "Nikki caught trick 2")
+    assert (last["phone"], last["texts"][0]) == ([], "Nikki caught trick 2")
     anne.do("table", "catch", seat=ANNE)
     anne.do("table", "undo")
     last = anne.page("table")["view"]["last_action"]
-    assert (last["phone"], last["texts"][0]) == ("Anne’s phone", "Undone: Anne caught trick 3")
+    assert (last["phone"], last["texts"][0]) == (["Anne’s phone", "Anne"], "Undone: Anne caught trick 3")
     assert session.phones == ("Paul", "")
     table.tablet(session.redo)
     assert session.phones == ("Paul", "", "Anne")

@@ -278,7 +278,7 @@ def test_a_phone_reserves_on_its_own_turn(table: Table) -> None:
     with table.session.entered_on_phone_of("Anne"):
         table.phones[ANNE].act("square", "tap", space=target)
     lane = table.tablet.page("square")["lane"]
-    assert (lane["phone"], lane["texts"]) == ("Anne’s phone", ["D1 reserved"])
+    assert (lane["phone"], lane["texts"]) == (["Anne’s phone", "Anne"], ["D1 reserved"])
     assert table.session.game_on_table.events[-1] == SpaceReserved(target)
 
 

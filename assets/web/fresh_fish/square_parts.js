@@ -325,7 +325,7 @@ export function lane(page) {
     el(
       "div",
       { class: "square-lane-words" },
-      of.phone && el("p", { class: "whose" }, of.phone),
+      of.phone.length > 0 && fitting("p", { class: "whose" }, of.phone),
       fitting("p", {}, of.texts),
     ),
     of.can_redo && small("redo", "redo", words.redo),
