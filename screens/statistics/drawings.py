@@ -79,12 +79,11 @@ class BoatLane(Tap, Figured):
 
     def _write_name(self, start: float, boat: float, after: float, right: float, y: float) -> None:
         """Write the name on the way from `start` to the boat or, if that is short, after the boat, where it fits."""
-        sp = 14 if theme.is_phone else TEXT
-        room = natural_width(self.name, dp(sp)) + dp(16)
+        room = natural_width(self.name, dp(TEXT)) + dp(16)
         if boat - start >= room:
-            self.words(self.name, start, y, sp=sp)
+            self.words(self.name, start, y)
         elif right - after >= room:
-            self.words(self.name, after + dp(8), y, sp=sp)
+            self.words(self.name, after + dp(8), y)
 
     def _paint_water(self, level: float) -> None:
         # A point every other pixel, so that the water follows the rounded corners of its panel.
