@@ -78,7 +78,7 @@ class BoatLane(Tap, Figured):
         self._write_name(start, x - boat * 0.7, x + boat * 0.62 + wide, right, water + boat * 0.42)
 
     def _write_name(self, start: float, boat: float, after: float, right: float, y: float) -> None:
-        """Write the name on the way from `start` to the boat or, if that is short, after the boat, where it fits."""
+        """Write the name between `start` and the boat, or else after it. Leave it out if it fits in neither place."""
         room = natural_width(self.name, dp(TEXT)) + dp(16)
         if boat - start >= room:
             self.words(self.name, start, y)
