@@ -74,7 +74,10 @@ class Desk:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an entry to undo. A phone undoes only the last one, and no correction of the tablet."""
+        """Whether there is an entry to undo.
+
+        A phone undoes only the last entry, and neither a change of seats nor what the tablet changed in an older entry.
+        """
         return self.game.can_undo and (self.seat is None or self._is_last_undone_by_phones())
 
     def _is_last_undone_by_phones(self) -> bool:

@@ -36,7 +36,7 @@ def paths(question: dict[str, Any]) -> Answered:
     square, areas = square_and_areas(question)
     asked = question.get("space")
     space = None if asked is None else square.shape.space(read_str(asked, "space"))
-    for area in areas.areas if areas else ():
+    for area in areas.built_over(square) if areas else ():
         check_not_built_over(area, square)
     forced = forced_paths(square, areas)
     return Answered(_paths_to_json(forced, square.shape, space), (square, areas, forced, space))

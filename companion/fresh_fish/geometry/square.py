@@ -145,7 +145,7 @@ def read_square(rows: Sequence[str]) -> Square:
     return Square(shape_of(tuple(outline)), tuple(tokens))
 
 
-@lru_cache(16 * REMEMBERED)
+@lru_cache(64 * REMEMBERED)
 def _read_row(signs: str, number: int) -> tuple[str, tuple[Token, ...]]:
     """Return the outline and the tokens of a row without blanks. Cached, since a move changes only a few rows."""
     spaces = _SIGN.sub(".", signs)

@@ -30,13 +30,15 @@ SETTINGS = {
     "LANGUAGE": "en",
     "PYTHONPATH": str(ROOT),
 }
+SLOWING = ("PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED")
 
 
 def processor_seconds(arguments: Sequence[str], given: Path | None = None) -> float:
     """Return the processor time of a Python process with these arguments, and this file as standard input."""
+    command = [sys.executable, *arguments]
     before = os.times()
     with open(given or os.devnull, "rb") as stdin:
-        subprocess.run([sys.executable, *arguments], stdin=stdin, stdout=subprocess.DEVNULL, cwd=ROOT, check=True)
+        subprocess.run(command, stdin=stdin, stdout=subprocess.DEVNULL, cwd=ROOT, env=_environment(), check=True)
     after = os.times()
     return after.children_user + after.children_system - before.children_user - before.children_system
 
@@ -53,23 +55,26 @@ def answers_at_once(module: str, *programs: Sequence[str], folder: Path, shelf: 
 
 
 def _start(module: str, *arguments: str, folder: Path, shelf: Path) -> "subprocess.Popen[str]":
-    """Start a module in its own process with this shelf, with compiled code as after an installation."""
+    """Start a module in its own process with this shelf."""
     kivy = folder / "kivy"
     kivy.mkdir(parents=True, exist_ok=True)
     environment = {
-        **os.environ,
+        **_environment(),
         **SETTINGS,
         "KIVY_HOME": str(kivy),
         "FISHING_COMPANION_DATA": str(shelf),
         "PYTHONPYCACHEPREFIX": str(folder / "compiled"),
         "BENCH_BEGAN": repr(time.monotonic()),
     }
-    for switch in ("PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED"):
-        environment.pop(switch, None)
     command = [sys.executable, "-m", module, *arguments]
     return subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
     )
+
+
+def _environment() -> dict[str, str]:
+    """Return the environment without switches that slow Python down: code is compiled, as after an installation."""
+    return {name: value for name, value in os.environ.items() if name not in SLOWING}
 
 
 def _answer(program: "subprocess.Popen[str]") -> dict[str, Any]:
