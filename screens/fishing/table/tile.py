@@ -8,7 +8,7 @@ from kivy.app import App
 from kivy.factory import Factory
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.fold import PENALTY
@@ -77,10 +77,11 @@ class TileStock(BoxLayout):
 
 
 class PenaltyMark(BoxLayout):
-    """The mark with the cost of a player's minus-threes in this round."""
+    """The cost of a player's minus-threes in this round."""
 
     count = NumericProperty(0)
     cost = StringProperty("")
+    sp = NumericProperty(20)
     drop = NumericProperty(0.0)  # from 1 above its place to 0 in it
 
     def on_count(self, _mark: "PenaltyMark", count: int) -> None:
@@ -131,7 +132,14 @@ class Tile(PagePart, Tap, Ground, ShownBox):
 
     view = ObjectProperty(TileView(), rebind=True)
     widest = ObjectProperty(("00", "+0"))  # the widest points and catch among all tiles
+    fellows = ListProperty()  # all tiles of the table
+    least = ListProperty([0, 0])  # the smallest width and the smallest height among them
     split = StringProperty("LargeSplit")  # the kv rule for a trick that is being split
+
+    def on_size(self, *_args) -> None:
+        tiles = self.fellows or [self]
+        for tile in tiles:
+            tile.least = [min(each.width for each in tiles), min(each.height for each in tiles)]
 
     def on_view(self, _tile: "Tile", view: TileView) -> None:
         # Created when first needed, as few tricks are ever split.
@@ -165,11 +173,11 @@ class Tile(PagePart, Tap, Ground, ShownBox):
 
 
 def show_tiles(tiles: list[Tile], views: Sequence[TileView]) -> None:
-    """Show the views on their tiles, with figures of the same size."""
+    """Show the views on their tiles, which have figures of the same size and the same words."""
     points = _widest("00", *(number_in_words(view.points) for view in views))
     caught = _widest(*(f"+{view.caught}" for view in views))
     for tile, view in zip(tiles, views):
-        tile.widest, tile.view = (points, caught), view
+        tile.fellows, tile.widest, tile.view = tiles, (points, caught), view
 
 
 def _widest(*figures: str) -> str:
