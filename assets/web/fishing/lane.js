@@ -4,11 +4,11 @@ import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
 import { fitting } from "../fit.js";
 
-function small(page, action, drawn, word) {
+function small(page, action, drawn, word, isPossible = true) {
   return page.button(
     action,
     {},
-    { class: "lane-button", id: `do-${action}` },
+    { class: "lane-button", id: `do-${action}`, disabled: !isPossible },
     icon(drawn),
     el("span", {}, word),
   );
@@ -33,13 +33,15 @@ function last(page) {
       of.phone.length > 0 && fitting("p", { class: "whose" }, of.phone),
       fitting("p", {}, of.texts),
     ),
-    page.seat === null && of.can_split && small(page, "split_last", "split", words.split),
     page.seat !== null &&
       !page.view.tiles[0].is_inactive &&
       small(page, "begin_split", "split", words.split),
     of.other_round && small(page, "switch_penalty", "redo", of.other_round),
-    of.can_redo && small(page, "redo", "redo", words.redo),
     of.can_undo && small(page, "undo", "undo", words.undo),
+    // Right of Undo is either Split or Redo: repeated taps on Undo hit the same place.
+    page.seat === null && of.can_split && !of.can_redo
+      ? small(page, "split_last", "split", words.split)
+      : (of.can_undo || of.can_redo) && small(page, "redo", "redo", words.redo, of.can_redo),
   );
 }
 

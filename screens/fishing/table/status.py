@@ -221,12 +221,11 @@ class LastActionBar(PagePart, Lit, ShownBox):
         parts = ["warning" if view.warns else "face" if view.face else "margin", "message"]
         if self.tone != "danger" and view.other_round:
             parts.append("other_round")
-        elif self.tone != "danger" and view.can_split:
-            parts.append("split")
-        if self.has_undo and view.can_redo:
-            parts.append("redo")
-        if self.has_undo and (view.can_undo or view.can_redo):
-            parts.append("undo")
+        splits = self.tone != "danger" and not view.other_round and view.can_split
+        if not self.has_undo:
+            return [*parts, "split"] if splits else parts
+        if view.can_undo or view.can_redo:
+            parts += ["undo", "split" if splits and not view.can_redo else "redo"]
         return parts
 
     def ground_colour(self) -> tuple[float, ...]:
