@@ -6,7 +6,7 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from companion.fishing.pages.result import ResultPresenter
 from companion.fishing.pages.result_view import ResultView
@@ -23,7 +23,7 @@ from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
 from screens.kit.drawings.painted import Ground, Painted
-from screens.kit.layouts import SharedRows
+from screens.kit.layouts import SharedRows, refill
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -62,26 +62,14 @@ class AwardCard(Panel):
     view = ObjectProperty(None, rebind=True)
 
 
-class Awards(BoxLayout):
-    """All awards of a game, in rows of equal height; the last award fills its row."""
+class Awards(GridLayout):
+    """All awards of a game, as cards of equal size."""
 
     part = StringProperty("awards")
-    cols = NumericProperty(2)
     entries = ListProperty()
 
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("entries", "cols"):
-            self.fbind(name, self._fill)
-
-    def _fill(self, *_args) -> None:
-        self.clear_widgets()
-        cols = int(self.cols)
-        for start in range(0, len(self.entries), cols):
-            row = BoxLayout(spacing=self.spacing)
-            for view in self.entries[start : start + cols]:
-                row.add_widget(AwardCard(view=view))
-            self.add_widget(row)
+    def on_entries(self, *_args) -> None:
+        refill(self, AwardCard, self.entries)
 
 
 class ResultRow(Ground, ranking.RankingRow):
