@@ -183,7 +183,7 @@ def _lead_changes(before: TableState, after: TableState, names: Names) -> Iterat
         [seat for seat in state.setup.seats if state.points[seat] == max(state.points)] for state in (before, after)
     )
     if old != new:
-        yield ChangeLine(_("In the lead"), f"{join_names(old, names)} {ARROW} {join_names(new, names)}")
+        yield ChangeLine(_("In the lead now"), f"{join_names(old, names)} {ARROW} {join_names(new, names)}")
 
 
 def _round_begun(round_: Round, names: Names) -> Iterator[str]:

@@ -66,8 +66,8 @@ def _doubt_message(doubt: Doubt) -> str:
             )
         case DoubtKind.REVOKE:
             return _(
-                "{player} did not follow {suit} in trick {other_trick}, but plays the {card} in trick {trick}. Is "
-                "that trick still on the table? Then take the wrong card back. If not, let it stand."
+                "{player} did not follow {suit} in trick {other_trick}, but plays the {card} in trick {trick}. If "
+                "trick {other_trick} is still on the table, take the wrong card back; otherwise let it stand."
             )
         case DoubtKind.SPLIT_IN_ROUND_ONE:
             return _("Trick {trick} is split, but in round 1 no card is in play that splits a trick.")

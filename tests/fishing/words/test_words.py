@@ -85,6 +85,6 @@ def test_advises_to_let_a_revoke_stand_after_its_round() -> None:
     (during,) = game.doubts
     game.record(counted(8, 8, 8, 4, last=ANNE))
     (after,) = game.doubts
-    assert "take the wrong card back." in doubt_in_words(during, NAMES)
+    assert "take the wrong card back;" in doubt_in_words(during, NAMES)
     assert doubt_in_words(after, NAMES).endswith("in trick 2. The round is over: let it stand.")
     assert after == during, "the doubt is still the same"
