@@ -92,7 +92,7 @@ def _count() -> dict[str, str]:
     return {
         "count": _("Count"),
         "cards_in_pile": _("Cards in the pile"),
-        "of_these": _("of these, –3"),
+        "of_these": _("of which –3"),
         "next": _("Next"),
         "erase": _("Delete a digit"),
         "your_pile": _("Your pile, {player}"),

@@ -291,7 +291,7 @@ def _banner(desk: Desk, phase: Phase, split: SplitDraft | None) -> BannerView:
 def _signs(desk: Desk) -> tuple[Sign, ...]:
     trick = trick_draft(desk)
     if not trick.knows_in_force:
-        return (Sign((_("What is in force? Tap to say"), _("What is in force?")), asks=True),)
+        return (Sign((_("Say what is in force"), _("What is in force?")), asks=True),)
     in_force = trick.in_force
     signs = []
     if in_force.called is not None:

@@ -89,7 +89,7 @@ def test_a_called_colour_needs_its_caller_and_lapses_with_the_trick(start) -> No
     record_penalty(running, "Anne")
     assert running.sees("Paul called red"), "a penalty does not end the trick"
     tap_tile(running, "Anne")
-    assert running.sees("What is in force? Tap to say")
+    assert running.sees("Say what is in force")
     assert trick_draft(Desk(running.app.session)).in_force == NOTHING
 
 
