@@ -135,4 +135,6 @@ def missing_in_words(seats: Seats) -> str:
     count = seats.player_counts[0] - len(seats.players)
     if count <= 0:
         return ""
+    if not seats.players:
+        return ngettext("Add {count} person", "Add {count} people", count).format(count=count)
     return ngettext("Add {count} more person", "Add {count} more people", count).format(count=count)

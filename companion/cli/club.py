@@ -136,7 +136,7 @@ def _status(options: argparse.Namespace) -> None:
         print(json.dumps(content, ensure_ascii=False))
         return
     waiting = ngettext("{count} game waiting", "{count} games waiting", status.waiting).format(count=status.waiting)
-    when = _("never in step") if last is None else _("last in step at {time}").format(time=time_in_words(last))
+    when = _("never up to date") if last is None else _("last update: {time}").format(time=time_in_words(last))
     print(tidy(f"{status.club}, {status.table}: {waiting}, {when}"))
 
 

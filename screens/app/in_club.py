@@ -41,7 +41,7 @@ class SignView:
 def sign_view(status) -> SignView:
     """Return the view of the club's status."""
     last = status.last_sync
-    since = _("not in step yet") if last is None else _("last in step at {time}").format(time=time_in_words(last))
+    since = _("not up to date yet") if last is None else _("last update: {time}").format(time=time_in_words(last))
     waiting = ngettext("{count} game waiting", "{count} games waiting", status.waiting).format(count=status.waiting)
     if not status.is_online:
         if _is_out(status.problem):
@@ -49,13 +49,12 @@ def sign_view(status) -> SignView:
             return SignView(status.club, "warning", "danger_soft", headline, line, is_out=True)
         problem = _problem_in_words(status.problem)
         if problem:
-            return SignView(status.club, "warning", "danger_soft", _("Not in step"), problem)
+            return SignView(status.club, "warning", "danger_soft", _("Not up to date"), problem)
         line = f"{since}, {waiting}" if status.waiting else since
         return SignView(status.club, "offline", "sunken", _("Offline"), line)
     if status.waiting or last is None:
         return SignView(status.club, "waiting", "accent_soft", waiting, since)
-    at = _("at {time}").format(time=time_in_words(last))
-    return SignView(status.club, "check", "success_soft", _("In step"), at)
+    return SignView(status.club, "check", "success_soft", _("Up to date"), since)
 
 
 def _is_out(problem) -> bool:

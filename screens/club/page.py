@@ -209,5 +209,8 @@ class ClubPage(Page):
 
     def leave(self) -> None:
         sentences = [_("Your own games stay here. Games from other tables disappear."), *self.view.unsent]
-        title = _("Leave {club}?").format(club=self.view.club)
-        AskSheet(title, sentences, (_("Cancel"), "", None), (_("Leave"), "leave", self.app.leave_club)).open()
+        title, word = (
+            (_("Remove {club} from this device?"), _("Remove")) if self.is_out else (_("Leave {club}?"), _("Leave"))
+        )
+        answer = (word, "leave", self.app.leave_club)
+        AskSheet(title.format(club=self.view.club), sentences, (_("Cancel"), "", None), answer).open()

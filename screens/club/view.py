@@ -4,8 +4,6 @@ from dataclasses import dataclass
 
 from companion.language import ngettext
 
-SHORT = 24  # characters of an invitation; they show the host but never the password
-
 
 @dataclass(frozen=True)
 class ClubView:
@@ -16,6 +14,7 @@ class ClubView:
     table: str = ""
     invitation: str = ""
     short_invitation: str = ""
+    """The invitation without its password."""
     unsent: tuple[str, ...] = ()
     """One sentence about games not yet sent to the club; empty if all have been sent."""
 
@@ -38,9 +37,9 @@ def club_view(open_club) -> ClubView:
     )
     return ClubView(
         club=member.club,
-        about=", ".join(parts),
+        about=", ".join(part.replace(" ", "\u00a0") for part in parts),
         table=member.table,
         invitation=member.invitation,
-        short_invitation=f"{member.invitation[:SHORT]}…",
+        short_invitation=member.invitation.rpartition("/")[0] + "/…",
         unsent=(unsent,) if waiting else (),
     )

@@ -19,7 +19,7 @@ from screens.app.kinds import GAMES, kind_of_game, kind_on_table
 from screens.app.sheets.notes import NotesSheet
 from screens.app.sheets.sharing import ShareResultSheet, ShowsOutcome
 from screens.games import standings, strip  # noqa: F401  (the rules use them)
-from screens.kit import chart  # noqa: F401  (the rules use it)
+from screens.kit import chart, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
 from screens.kit.drawings.face import draw_face
 from screens.kit.layouts import PagePart

@@ -91,9 +91,7 @@ class GamesPage(Page):
     def on_pre_enter(self, *args) -> None:
         self.message, self.can_restore = "", False
         super().on_pre_enter(*args)
-        for place, game in enumerate(self._games):
-            if game.key == self.chosen and self.part == "list":
-                self._pane.show_row(place)
+        self._show_chosen_row()
 
     @property
     def _listed(self) -> Shelf:
@@ -185,6 +183,7 @@ class GamesPage(Page):
         self.chosen = key
         self._detail.show_outcome(FileOutcome())
         self._show_chosen()
+        self._show_chosen_row()
 
     def on_back(self) -> bool:
         if self.part == "detail":
@@ -204,6 +203,11 @@ class GamesPage(Page):
         self._detail.opacity, self._detail.disabled = (0, True) if game is None else (1, False)
         if game is not None:
             self._detail.show(game, self._faces)
+
+    def _show_chosen_row(self) -> None:
+        for place, game in enumerate(self._games):
+            if game.key == self.chosen and self.part == "list":
+                self._pane.show_row(place)
 
     # Delete and restore
 

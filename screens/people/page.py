@@ -33,6 +33,7 @@ from screens.kit.scrolling import ListedRow
 load_rules(__file__)
 
 CARD = (164, 208)  # dp: the minimum width of a card, and its height
+FEWEST = 4  # columns, if they fit; more people share the width of a row
 OFFERED = 30  # maximum number of people offered for a merge; any other name can be typed as a new name
 
 
@@ -220,6 +221,7 @@ class PeoplePage(Page):
         pane, (wide, high) = self.body.ids.list.rows, CARD
         columns = max(1, int((pane.room + pane.gap) // (dp(wide) + pane.gap)))
         everyone = (*self.people, *self._elsewhere)
+        columns = min(columns, max(FEWEST, len(everyone)))
         cards = [card_view(self._counted(person), is_selected=person.name == self.chosen) for person in everyone]
         rows = [tuple(cards[first : first + columns]) for first in range(0, len(cards), columns)]
         pane.rows = [ListedRow(CardRow, dp(high), CardRowView(row, columns)) for row in rows]

@@ -16,7 +16,7 @@ from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import corner, draw_boat, draw_fish, draw_float, draw_water
 from screens.kit.palette import SUITS
 from screens.kit.tap import Tap
-from screens.kit.text.letters import natural_width
+from screens.kit.text.letters import natural_width, shortened
 from screens.kit.theme import theme
 
 TEXT = 18  # sp
@@ -59,7 +59,8 @@ class BoatLane(Tap, Figured):
         if self.face is None:
             return
         of = _("of {count}")
-        right = self.right - dp(20) - natural_width(of.format(count=88), dp(TEXT))
+        room = max(natural_width(of.format(count=88), dp(TEXT)), min(self.width * 0.2, dp(130)))
+        right = self.right - dp(20) - room
         boat = min(self.height * 0.66, dp(72))  # height from the water to the top of the sail
         start = self.x + dp(100)
         far = right - start - boat - natural_width("00", dp(36), True) - dp(16)
@@ -73,17 +74,8 @@ class BoatLane(Tap, Figured):
         draw_own_boat(self.face, x, water - dp(2), boat / 128)
         draw_face(self.face, min(dp(56), self.height * 0.66), (self.x + dp(44), water + self.height * 0.2))
         self.words(str(self.won), x + boat * 0.62, water + boat * 0.42, "text", sp=36, bold=True)
-        wide = natural_width(str(self.won), dp(36), True)
+        self.words(shortened(self.name, dp(TEXT), False, room), right, water + boat * 0.3 + dp(TEXT * 1.2), "text")
         self.words(of.format(count=self.played), right, water + boat * 0.3)
-        self._write_name(start, x - boat * 0.7, x + boat * 0.62 + wide, right, water + boat * 0.42)
-
-    def _write_name(self, start: float, boat: float, after: float, right: float, y: float) -> None:
-        """Write the name between `start` and the boat, or else after it. Leave it out if it fits in neither place."""
-        room = natural_width(self.name, dp(TEXT)) + dp(16)
-        if boat - start >= room:
-            self.words(self.name, start, y)
-        elif right - after >= room:
-            self.words(self.name, after + dp(8), y)
 
     def _paint_water(self, level: float) -> None:
         # A point every other pixel, so that the water follows the rounded corners of its panel.

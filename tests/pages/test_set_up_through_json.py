@@ -56,7 +56,7 @@ def test_sets_up_a_game_of_fishing(players: int) -> None:
     for name in game.players[::-1]:
         seat(host, "new_game", name)
         missing.append(host.page("new_game")["next_text"])
-    assert missing[:4] == ["Add 3 more people", "Add 2 more people", "Add 1 more person", "Next: set up"]
+    assert missing[:4] == ["Add 3 people", "Add 2 more people", "Add 1 more person", "Next: set up"]
     for one in range(players // 2):
         host.act("new_game", "swap", one=one, other=players - 1 - one)
     host.act("new_game", "begin_with", seat=game.players.index(game.first_leader))

@@ -115,7 +115,7 @@ class SeatsSheet(Sheet):
 
         chips = FaceChips(people=list(zip(others, session.faces_of(others))), kind="soft")
         chips.bind(on_choice=lambda _chips, name: self._try(name, sit))
-        field = Field(hint=_("new name"), most=LONGEST_NAME)
+        field = Field(hint=_("New name"), most=LONGEST_NAME)
         field.bind(on_done=lambda _field, typed: self._try(typed, sit))
         save = _button(_("Save"), "check", lambda: self._try(field.text, sit), kind="primary")
         save.disabled = True

@@ -42,7 +42,6 @@ class WatchingStrip(Panel):
     __events__ = ("on_use",)
 
     text = StringProperty("")
-    more = StringProperty("")
     is_asking = BooleanProperty(False)
     is_pointed_at = BooleanProperty(False)
 
@@ -79,7 +78,7 @@ class SecondWindow:
         self._watched = WatchedShelf(default_path())
         self._asked = 0.0  # the time of the last request
         self._from = Clock.time() + delay  # until then the shelf is left to the window that requested it
-        self._strip = WatchingStrip(text=_("The app is open in another window."), more=_("View only."))
+        self._strip = WatchingStrip(text=_("The app is open in another window."))
         self._strip.bind(on_use=self._ask)
         self._shield = TouchShield(self._strip)
         app.is_watching = app.manager.disabled = True  # disabled, so that nothing looks as if it could be tapped
@@ -93,7 +92,7 @@ class SecondWindow:
 
     def _ask(self, _strip: WatchingStrip) -> None:
         self._asked = Clock.time()
-        self._strip.is_asking, self._strip.text, self._strip.more = True, _("One moment…"), ""
+        self._strip.is_asking, self._strip.text = True, _("One moment…")
         request_shelf(data_folder())
 
     def _poll(self, *_args) -> None:

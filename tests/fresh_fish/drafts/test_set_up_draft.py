@@ -125,7 +125,7 @@ def test_adds_the_fourth_of_the_last_four_tiles() -> None:
 
 def test_does_not_go_past_an_incomplete_step() -> None:
     assert SetUpDraft(PEOPLE).go_to(Step.BOARDS).step is Step.PEOPLE
-    assert missing_in_words(SetUpDraft(PEOPLE)) == "Add 2 more people"
+    assert missing_in_words(SetUpDraft(PEOPLE)) == "Add 2 people"
     assert not READY.is_done, "the trucks are missing"
 
 

@@ -57,7 +57,7 @@ def wait_until_in_step(running: Running) -> None:
     app = running.app
     app.sync_club()
     running.wait_until(lambda: app.club.club.status().waiting == 0, "all entries to be sent")
-    running.wait_until(lambda: app.club_sign.headline == "In step", "the sign")
+    running.wait_until(lambda: app.club_sign.headline == "Up to date", "the sign")
 
 
 def rows(running: Running) -> list[str]:
@@ -70,11 +70,15 @@ AT = datetime(2026, 11, 17, 20, 58, tzinfo=timezone.utc)
 @pytest.mark.parametrize(
     ("status", "icon", "headline"),
     [
-        (Status("Friday club", "Table 1", 0, AT), "check", "In step"),
+        (Status("Friday club", "Table 1", 0, AT), "check", "Up to date"),
         (Status("Friday club", "Table 1", 2, AT), "waiting", "2 games waiting"),
         (Status("Friday club", "Table 1", 2, AT, ClubError(ClubFault.UNREACHABLE)), "offline", "Offline"),
-        (Status("Friday club", "Table 1", 2, AT, ClubError(ClubFault.REFUSED, "full")), "warning", "Not in step"),
-        (Status("Friday club", "Table 1", 2, AT, CannotOpen(ShelfFault.DISK_FULL, Path())), "warning", "Not in step"),
+        (Status("Friday club", "Table 1", 2, AT, ClubError(ClubFault.REFUSED, "full")), "warning", "Not up to date"),
+        (
+            Status("Friday club", "Table 1", 2, AT, CannotOpen(ShelfFault.DISK_FULL, Path())),
+            "warning",
+            "Not up to date",
+        ),
     ],
 )
 def test_status_has_an_icon_and_words(status, icon, headline):
@@ -381,7 +385,7 @@ def test_removed_table_joins_again_with_a_new_invitation(table, address):
     assert not any(table.sees(text) for text in ("Copy", "Show the club board"))
     table.go("club", invitation=str(new))
     table.tap_text("Join")
-    table.wait_until(lambda: table.sees("In step"), "the sign")
+    table.wait_until(lambda: table.sees("Up to date"), "the sign")
     assert table.app.page.view.invitation == str(new)
     assert table.app.page.view.table == "Table 1"
     assert table.sees("Copy")

@@ -64,7 +64,7 @@ def seated(running) -> list[str]:
 def test_from_home_to_a_started_game(start, session, form):
     running = start(pages={**ALL, "home": all_pages()["home"]}, size=FORMS[form], session=session)
     running.tap_text("New game")
-    assert running.by_text("Add 3 more people").disabled
+    assert running.by_text("Add 3 people").disabled
     running.tap(chip(running, "Anne"))
     running.tap(chip(running, "Nikki"))
     assert running.by_text("Add 1 more person").disabled

@@ -20,6 +20,7 @@ from companion.places import FILE
 from companion.session import Session
 from companion.shelf import Shelf
 from screens.app.device.photos import add_photo
+from screens.app.remembered.bookmark import Bookmark, looks
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.long_work import WorkSheet, work_in_background
 from screens.app.sheets.names import SeatsSheet
@@ -159,6 +160,7 @@ class Sheets:
     def second_window(self) -> None:
         """Show the app as the second window on a shelf, and then with its own shelf."""
         self.running.app.remember()  # the second evening begins on the page that was open until now
+        self.running.app.bookmark = Bookmark(looks(self.session.settings))  # read by a window that starts
         with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, FISHING_COMPANION_DATA=folder):
             with Shelf.open(Path(folder) / FILE) as shelf:
                 first = Session(shelf)

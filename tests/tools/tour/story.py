@@ -9,6 +9,7 @@ from screens.fishing.parts.seats import SeatCard
 from screens.kit.controls.choices import Toggle
 from tests import FOUR
 from tests.club.postgres import obstacle, temporary_server
+from tests.follow.phone import Follower
 from tests.follow.table import let_ask
 from tests.tools.tour.club import InClub
 from tests.tools.tour.fresh_fish import FreshFish
@@ -238,6 +239,12 @@ class Story:
 
     def phones_take_part(self) -> None:
         """Allow Paul's phone to take part in the sheet, let Nikki's ask, and undo what Paul's has entered."""
+        url = self.hands.app.shared.addresses[0]
+        with Follower(url), Follower(url):
+            self.hands.wait_until(lambda: self.hands.app.phones == 2, "the phones")
+            self.take_part()
+
+    def take_part(self) -> None:
         hands = self.hands
         hands.tap_shown(hands.all(Toggle)[0])
         let_ask(hands, "Paul")
