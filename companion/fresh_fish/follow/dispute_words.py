@@ -29,7 +29,7 @@ def _questions() -> dict[str, str]:
 def _auction() -> dict[str, str]:
     return {
         "what_bids": _("What did everyone bid?"),
-        "tap_disc": _("Tap a disc: whose turn it is"),
+        "tap_disc": _("Tap the disc of whoever’s turn it is"),
         "is_active": _("{player}: active"),
         "stays_out": _("stays out"),
         "who_stays_out": _(
