@@ -134,7 +134,7 @@ def test_a_correction_on_a_phone_is_private_to_it() -> None:
     phone.act("fresh_correct", "correct", index=0)
     assert [host.page("fresh_correct")["title"] for host in (corrector.host, phone)] == [
         "Correct earlier entries",
-        "Correct entry 1",
+        "Correct entry 1 of 2",
     ]
 
 

@@ -66,7 +66,7 @@ def test_an_explanation_is_private_to_a_desk_and_does_not_hide_a_drawn_tile(tabl
     table.phones[PAUL].act("square", "ask", space=space("G1"))
     stages = [desk.page("square")["stage"] for desk in table.desks]
     assert stages == ["refused", "turn", "turn", "turn", "turn"]
-    assert table.phones[PAUL].page("square")["outcome"]["title"] == "The fish truck (G1)"
+    assert table.phones[PAUL].page("square")["outcome"]["title"] == "The fish truck\N{NO-BREAK SPACE}(G1)"
     table.phones[ANNE].act("square", "draw", tile="fish")
     assert [desk.page("square")["stage"] for desk in table.desks] == ["auction"] * 5
 

@@ -276,7 +276,7 @@ def test_a_path_is_explained_until_it_is_removed_by_hand() -> None:
     host.act("square", "replace_token", token=".")
     host.act("square", "ask", space=space("E1"))
     note = host.page("square")["outcome"]
-    assert note["title"] == "An empty space (E1)"
+    assert note["title"] == "An empty space\N{NO-BREAK SPACE}(E1)"
     assert not any("It has been there" in line for line in note["lines"])
 
 

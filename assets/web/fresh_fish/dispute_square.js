@@ -106,7 +106,6 @@ function tools(page) {
   return el(
     "section",
     { class: "card-box dispute-tools" },
-    el("p", { class: "hint" }, words.paint_then_tap),
     el(
       "div",
       { class: "paint-tools", role: "group", "aria-label": words.paint_then_tap },

@@ -134,7 +134,7 @@ export function draw(page) {
   return el(
     "div",
     { class: "fix-page" },
-    heading(page, view.title, view.subtitle),
+    heading(page, view.title, ""),
     el(
       "main",
       { class: "fix-main" },

@@ -21,7 +21,7 @@ def _questions() -> dict[str, str]:
         "base_game": _("Base game"),
         "classic": _("Classic"),
         "another_question": _("Another question"),
-        "paint_then_tap": _("Paint what lies there, then tap a space"),
+        "paint_then_tap": _("Choose what lies there, then tap a space"),
         "first_turn": _("1st turn"),
     }
 
@@ -29,7 +29,7 @@ def _questions() -> dict[str, str]:
 def _auction() -> dict[str, str]:
     return {
         "what_bids": _("What did everyone bid?"),
-        "tap_disc": _("Tap a disc: whose turn it is"),
+        "tap_disc": _("Tap the disc of whoever’s turn it is"),
         "is_active": _("{player}: active"),
         "stays_out": _("stays out"),
         "who_stays_out": _(
@@ -40,7 +40,7 @@ def _auction() -> dict[str, str]:
 
 def _score() -> dict[str, str]:
     return {
-        "points_fewest": _("points, fewest win"),
+        "points_fewest": _("points (the fewest win)"),
         "fills_box": _("One tap fills a box and goes on to the next"),
         "take_from_game": _("Take from a game"),
         "whose_score": _("Whose score?"),

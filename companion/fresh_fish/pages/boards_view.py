@@ -130,6 +130,8 @@ class PaperLook:
     """The places under the finger, in order."""
     is_rectangle: bool = False
     """Whether the stroke selects the rectangle between its ends."""
+    milestone: int = 0
+    """The number on the milestone, or 0 if it is not chosen yet."""
     is_refused: bool = False
     """Whether the stroke covers too few or too many spaces."""
 
@@ -220,5 +222,6 @@ def _look(drawing: Drawing, stroke: tuple[Place, ...]) -> PaperLook:
         wrong,
         tuple(sorted(rectangle(shown[0], shown[-1]))) if is_outline and shown else shown,
         is_rectangle=is_outline,
+        milestone=board.milestone or 0,
         is_refused=not is_outline and len(set(shown) & board.outline) not in USUAL_SIZES,
     )

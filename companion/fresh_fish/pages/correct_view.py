@@ -48,7 +48,6 @@ class CorrectView:
     """Everything that the correction page shows."""
 
     title: str = ""
-    subtitle: str = ""
     recorded: str = ""
     """The recorded entry in words, or a hint if none is chosen."""
     parts: tuple[PartView, ...] = ()
@@ -69,13 +68,12 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
     if draft.index is None:
         hint = _("Choose an entry in the log to correct it.")
         return CorrectView(title=_("Correct earlier entries"), recorded=hint)
-    title = _("Delete entry {number}") if draft.is_deleted else _("Correct entry {number}")
+    title = _("Delete entry {number} of {count}") if draft.is_deleted else _("Correct entry {number} of {count}")
     if draft.is_added:
         title = _("Add before entry {number}")
     blocking = _pieces_in_the_way(draft)
     return CorrectView(
-        title=title.format(number=draft.index + 1),
-        subtitle=_("of {count}").format(count=draft.game.event_count),
+        title=title.format(number=draft.index + 1, count=draft.game.event_count),
         recorded=recorded_in_words(draft),
         parts=tuple(part_views(draft)),
         choices=choices_view(draft),

@@ -220,7 +220,7 @@ def dispute_view(
         players=draft.players,
         player_counts=tuple(PLAYER_COUNTS),
         players_text=ngettext("{count} player", "{count} players", draft.players).format(count=draft.players),
-        limits=limits_in_words(draft),
+        limits=limits_in_words(),
         can_undo=bool(draft.strokes.before),
         can_redo=bool(draft.strokes.taken_back),
     )

@@ -242,6 +242,7 @@ def space_in_words(state: TableState, space: Space) -> tuple[str, tuple[str, ...
             title = _("Reserved by {player}").format(player=state.setup.players[token.seat])
         case Piece.TRUCK:
             title = capital(piece_name(state.square, space, state.setup.players))
+            lines.append(_("Every stall of this good counts its distance to this truck."))
         case Piece.STALL:
             assert token.seat is not None
             assert token.good is not None
@@ -255,7 +256,7 @@ def space_in_words(state: TableState, space: Space) -> tuple[str, tuple[str, ...
         area = areas.area_of(space)
         built = areas.buildings(state.square)[areas.of[space]]
         lines.append(_("Its area takes {number}; {built} built so far.").format(number=area.number, built=built))
-    return f"{title} ({name})", tuple(lines)
+    return f"{title}\N{NO-BREAK SPACE}({name})", tuple(lines)
 
 
 def preview_in_words(paths: int) -> tuple[str, ...]:

@@ -98,7 +98,7 @@ class FreshFishPages(KindPages):
 
         result = result_of(state)
         if result is not None:
-            return result.scores, _("fewest wins")
+            return result.scores, _("fewest points win")
         return (distances_so_far(state), _("distances so far")) if has_distances else ((), "")
 
     def part_in_words(self) -> tuple[str, str, str]:

@@ -64,7 +64,7 @@ def head(draft: TurnDraft, *, is_sealing: bool, for_actor: bool) -> tuple[str, s
             return title, _("Tap one of {player}’s spaces").format(player=names[draft.builder]), ("",)
         case Stage.LAST_STALLS:
             title, line = last_stall(draft)
-            return title, line, (line, _("It stands outside")) if draft.goes_outside else (line,)
+            return title, line, (line, _("The stall goes outside")) if draft.goes_outside else (line,)
         case Stage.OVER:
             return _("The game is over"), _why_over(state.ended), ("",)
 

@@ -72,7 +72,7 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool, faces: Sequence[
         rows=tuple(_row(state, ways, player, faces[player], chosen, is_best=is_best) for player in state.setup.seats),
         chosen=chosen,
         headline=headline,
-        brief=f"{headline}. {lines[0]}" if headline else lines[0],
+        brief=". ".join(filter(None, (headline, *lines[:1]))),
         lines=(*lines, longest_in_words(rules.longest)),
     )
 
@@ -112,16 +112,18 @@ def _one_way(
     """Return the headline, the explanation and the route of the chosen stall."""
     title = _("{player}’s {good}").format(player=state.setup.players[seat], good=good_name(good))
     if own is None:
-        count = state.setup.kit.longest
-        return labelled(title, count), (f"{stall_without_way_in_words(state, seat, good)}.",), None
+        return title, (f"{stall_without_way_in_words(state, seat, good)}.",), None
     way, other = (own.best, own.laid) if is_best else (own.laid, own.best)
-    lines = [f"{way_in_words(way, state.square.shape)}."]
+    words, note = way_in_words(way, state.square.shape), note_on_way(way, state.square.shape)
+    # The figure stands in the words already, unless streets count double.
+    headline = title if way.route is None else labelled(title, way.counts if note else words)
+    lines = [f"{words}."] if note else []
     if other.counts != way.counts:
         message = _("So far {count}: {text}.") if is_best else _("At best {count}: {text}.")
         lines.append(message.format(count=other.counts, text=way_in_words(other, state.square.shape)))
     other_reading = other_reading_in_words(way, state.way_rules)
-    if other_reading or note_on_way(way, state.square.shape):  # otherwise streets make no difference
+    if other_reading or note:  # otherwise streets make no difference
         lines += [other_reading, reading_in_words(state.way_rules)]
     truck = state.setup.trucks[GOODS.index(good)]
     route = None if way.route is None else Route(own.space, truck, way.route)
-    return labelled(title, way.counts), tuple(filter(None, lines)), route
+    return headline, tuple(filter(None, lines)), route

@@ -72,10 +72,9 @@ def settle(draft: DisputeDraft) -> Ruling:
         return _put_right(problem_in_words(error.problem, draft.names))
 
 
-def limits_in_words(draft: DisputeDraft) -> str:
-    """Return the largest figures that a score can have with this number of players."""
-    message = _("With {players} players no stall counts more than {count}, and nobody has more than {coins} coins.")
-    return message.format(players=draft.players, count=draft.way_rules.longest, coins=COINS)
+def limits_in_words() -> str:
+    """Return the largest number of coins that a player can have left."""
+    return _("Nobody has more than {coins} coins.").format(coins=COINS)
 
 
 def rules_in_words(draft: DisputeDraft) -> str:
@@ -97,7 +96,7 @@ def _put_right(*lines: str) -> Ruling:
 
 def _to_tap(draft: DisputeDraft, asked: str) -> str:
     """Return what to tap for the answer, or what a tap does now if the chosen tool paints."""
-    return asked if draft.tool is Tool.ASK else _("Paint what lies there, then choose “ask”")
+    return asked if draft.tool is Tool.ASK else _("Choose what lies there, tap the space, then “ask”")
 
 
 def _must_be_path(draft: DisputeDraft) -> Ruling:

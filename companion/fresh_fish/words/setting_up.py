@@ -40,11 +40,14 @@ def flea_markets_in_words(draft: SetUpDraft) -> str:
 
     While boards are missing it is open, as in "4 + 3 + … – 2".
     """
+    fewer = draft.fewer_flea_markets
+    if not draft.placed.laid:
+        less = _("sum of the milestones minus {fewer}").format(fewer=fewer)
+        return less if fewer else _("sum of the milestones")
     milestones = [str(milestone) for milestone in draft.placed.milestones]
     if len(milestones) < draft.boards_needed:
         milestones.append("…")
-    total = " + ".join(milestones) if draft.placed.laid else _("milestones")
-    fewer = draft.fewer_flea_markets
+    total = " + ".join(milestones)
     total = f"{total} – {fewer}" if fewer else total
     if len(draft.placed.laid) != draft.boards_needed:
         return total

@@ -10,7 +10,7 @@ from companion.fresh_fish.drafts.board import swept
 from companion.fresh_fish.geometry.square import Place, shape_of
 from companion.fresh_fish.pages.boards_view import PaperLook
 from companion.fresh_fish.pages.look import Plan, plan_for
-from screens.fresh_fish.drawings.board_picture import draw_area_number
+from screens.fresh_fish.drawings.board_picture import draw_area_number, draw_milestone_of
 from screens.fresh_fish.drawings.placing import dashed
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
@@ -100,7 +100,8 @@ class Paper(Painted):
         on_board = [plan.corner_of(number[place]) for place in sorted(look.outline)]
         off_board = [plan.corner_of(number[place]) for place in plan.shape.places if place not in look.outline]
         _draw_free(off_board, side)
-        _draw_spaces(on_board, side)
+        numbered = [plan.corner_of(number[min(places)]) for places, _number in look.areas]
+        _draw_spaces(on_board, numbered, side)
         self._fill(plan, look.wrong, "danger_soft")
         stroked = frozenset(look.stroke) & look.outline if not look.is_rectangle else frozenset(look.stroke)
         self._fill(plan, stroked, "danger_soft" if look.is_refused else "accent_soft")
@@ -110,6 +111,8 @@ class Paper(Painted):
         self._edge(plan, look.wrong, "danger", 4)
         for places, area_number in look.areas:
             draw_area_number(area_number, *plan.corner_of(number[min(places)]), side)
+        if look.milestone and look.outline:
+            draw_milestone_of(look.milestone, *plan.corner_of(number[max(look.outline)]), side)
         role = "danger" if look.is_refused else "accent"
         self._edge(plan, stroked, role, 4)
         if look.stroke and not look.is_rectangle:
@@ -147,9 +150,11 @@ def _draw_free(corners: list[tuple[int, int]], side: int) -> None:
     ink.Ink(ink.stroke(lines, dp(1)))
 
 
-def _draw_spaces(corners: list[tuple[int, int]], side: int) -> None:
+def _draw_spaces(corners: list[tuple[int, int]], numbered: list[tuple[int, int]], side: int) -> None:
+    """Draw the spaces of the board, with a circle unless an area has its number there."""
     Color(*theme.of("surface_raised"))
     ink.Ink(ink.merged([ink.plate(x + dp(2), y + dp(2), side - dp(4), side - dp(4), dp(10)) for x, y in corners]))
     Color(*theme.mix("surface_raised", "outline_strong", 0.55))
-    rings = [ink.ring(ink.circle(x + side / 2, y + side / 2, 0.2 * side), dp(1.2)) for x, y in corners]
+    open_corners = [corner for corner in corners if corner not in numbered]
+    rings = [ink.ring(ink.circle(x + side / 2, y + side / 2, 0.2 * side), dp(1.2)) for x, y in open_corners]
     ink.Ink(ink.merged(rings))

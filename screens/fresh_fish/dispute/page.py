@@ -3,6 +3,7 @@
 from functools import partial
 from typing import ClassVar
 
+from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.fresh_fish.drafts.dispute import Subject
@@ -46,7 +47,9 @@ class DisputePage(Page):
             self.body.ids.room.show(self.view.look)
         if "strip" in self.body.ids:
             strip = self.body.ids.strip
-            strip.scroll_to(next(tile for tile in strip.tools.children if tile.view.is_chosen), animate=False)
+            for tile in strip.tools.children:
+                if tile.view.is_chosen:
+                    strip.scroll_to(tile, padding=dp(40), animate=False)  # clear of the faded edges
 
     def on_back(self) -> bool:
         if self.view.subject is None:

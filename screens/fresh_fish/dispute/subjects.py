@@ -73,7 +73,7 @@ class Example(Painted):
     def _paint_sum(self) -> None:
         """Paint the example of a score: four goods with their distances, and a question mark for the sum."""
         high, room = min(self.height, dp(120)), min(self.width / 5, dp(72))
-        size, figure = int(min(0.4 * high, 0.86 * room)), max(min(0.26 * high, 0.6 * room), smallest_size())
+        size, figure = int(min(0.4 * high, 0.86 * room)), max(min(0.26 * high, 0.5 * room), smallest_size())
         has_signs = 0.8 * figure >= smallest_size()  # smaller ones would not be readable
         left, low = self.center_x - 2.5 * room, self.center_y - 0.25 * high
         for place, (good, length) in enumerate(zip(GOODS, LENGTHS)):

@@ -34,9 +34,11 @@ def draw_board(
     Color(*theme.of(ground))
     radius = 0.08 * side if has_details else 0
     ink.Ink(ink.merged([ink.plate(x + gap, y + gap, side - 2 * gap, side - 2 * gap, radius) for x, y in corners]))
+    numbered = [plan.corner_of(min(area.spaces, key=partial(_reading_order, plan))) for area in areas]
     if has_details:
         Color(*theme.mix(ground, "outline_strong", 0.55))
-        rings = [ink.ring(ink.circle(x + side / 2, y + side / 2, 0.21 * side), dp(1.2)) for x, y in corners]
+        free = [corner for corner in corners if corner not in numbered]
+        rings = [ink.ring(ink.circle(x + side / 2, y + side / 2, 0.21 * side), dp(1.2)) for x, y in free]
         ink.Ink(ink.merged(rings))
     Color(*theme.of("outline_strong"))
     ink.Ink(ink.stroke([line for area in areas for line in plan.outlines(area.spaces)], dp(2 if has_details else 1.2)))
@@ -44,17 +46,22 @@ def draw_board(
     ink.Ink(ink.stroke(plan.outlines(range(len(corners))), dp(thickness if has_details else 1.2)))
     if not has_details:
         return
-    for area in areas:
-        draw_area_number(area.number, *plan.corner_of(min(area.spaces, key=partial(_reading_order, plan))), side)
-    x, y = plan.corner_of(max(range(len(corners)), key=partial(_reading_order, plan)))
-    with at(x + side * (0.94 - MILESTONE), y + side * 0.06):
-        draw_milestone(board.milestone, round(side * MILESTONE))
+    for area, corner in zip(areas, numbered):
+        draw_area_number(area.number, *corner, side)
+    last = plan.corner_of(max(range(len(corners)), key=partial(_reading_order, plan)))
+    draw_milestone_of(board.milestone, *last, side)
 
 
 def _reading_order(plan: Plan, space: Space) -> tuple[int, int]:
     """Return the row and column of a space in the turned picture, as a sort key."""
     across, down = plan.cell(plan.shape.places[space])
     return down, across
+
+
+def draw_milestone_of(number: int, x: float, y: float, side: float) -> None:
+    """Draw the milestone at the lower right of a space; `x` and `y` are the lower left corner of the space."""
+    with at(x + side * (0.94 - MILESTONE), y + side * 0.06):
+        draw_milestone(number, round(side * MILESTONE))
 
 
 def draw_area_number(number: int, x: float, y: float, side: float) -> None:

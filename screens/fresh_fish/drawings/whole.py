@@ -147,9 +147,11 @@ def paint_route(plan: Plan, route: Route, share: float = 1.0) -> None:
     Color(*theme.of("accent"))
     if shown:
         ink.Ink(ink.stroke([_between_edges(line, 0.46 * plan.side, is_whole=is_whole)], 0.14 * plan.side))
+    thick = min(dp(4), 0.08 * plan.side)
+    size = plan.side + 2 * thick  # around the piece, so that its letter stays whole
     for place in (stall, truck) if is_whole else (stall,):
         x, y = plan.corner(plan.cell(place))
-        ink.Ink(ink.ring(ink.rounded(x, y, plan.side, plan.side, 0.13 * plan.side), dp(4)))
+        ink.Ink(ink.ring(ink.rounded(x - thick, y - thick, size, size, 0.2 * plan.side), thick))
     count = 0
     for place in shown:
         count += 2 if place in off else 1

@@ -44,7 +44,10 @@ COLUMNS: dict[Stage, tuple[Parts, Parts, Parts]] = {
 SMALLER = {"PlayersCard": "PlayerCards", "TilesCard": "PhoneTiles"}
 """The parts that a phone replaces, each with its replacement."""
 
-BESIDE = COLUMNS | {Stage.TILE: (("ColumnHead", "PlayersCard"), ("TilesCard",), ())}
+BESIDE = COLUMNS | {
+    Stage.TILE: (("ColumnHead", "PlayersCard"), ("TilesCard",), ()),
+    Stage.OVER: (("ColumnHead", "PlayersCard"), (), ()),
+}
 """The same if the middle is to the right of head and foot."""
 
 GROWING = ("PlayersCard", "TilesCard", "AuctionRows", "SealedRows", "LastTiles", "BidHere")

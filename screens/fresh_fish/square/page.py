@@ -150,7 +150,7 @@ class SquarePage(ByKeys):
             enter,
             button=_("Save"),
             finish=self.act.save_by_hand,
-            hint=_("What lies on a space: close this, then hold it."),
+            hint=_("To change a space, close this and hold the space."),
         )
         sheet.open()
 

@@ -52,7 +52,7 @@ class PlayerPicture(Painted):
         share = high * (0.5 if self.has_ways else 0.74)
         size = int(min(room * 0.86, share))
         middle_y = low + high - share / 2 if self.has_ways else self.center_y
-        sp = max(20, min(0.32 * high, 0.75 * room) / dp(1))
+        sp = max(20, min(0.32 * high, 0.55 * room) / dp(1))
         for place, each in enumerate(goods):
             middle = left + room * (place + 0.5)
             with at(middle - size / 2, middle_y - size / 2):

@@ -87,7 +87,7 @@ def test_says_which_side_of_the_boards_lies_up_and_what_the_coins_are() -> None:
 
 
 def test_adds_up_the_flea_markets_board_by_board() -> None:
-    assert flea_markets_in_words(THREE) == "milestones – 2"
+    assert flea_markets_in_words(THREE) == "sum of the milestones minus 2"
     assert flea_markets_in_words(THREE.lay(laid(1, 3))) == "4 + 2 + … – 2"
     assert flea_markets_in_words(READY) == "4 + 2 + 4 + 4 – 2 = 12"
     assert flea_markets_in_words(READY.with_variant(classic=True)) == "4 + 2 + 4 + 4 = 14"

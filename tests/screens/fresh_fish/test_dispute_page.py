@@ -200,7 +200,7 @@ def test_the_headline_names_what_a_tap_does_and_the_chosen_tool_is_in_view(open_
     assert page.view.ruling.title == "Tap the space you are asking about"
     page.act.choose_tool(Tool.NO_AREA)
     running.settle()
-    assert page.view.ruling.title == "Paint what lies there, then choose “ask”"
+    assert page.view.ruling.title == "Choose what lies there, tap the space, then “ask”"
     (tile,) = (each for each in running.all(Factory.StripTile) if each.view.is_chosen)
     strip = page.body.ids.strip
     left = tile.to_window(*tile.pos)[0]

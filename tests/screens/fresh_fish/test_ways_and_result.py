@@ -50,7 +50,7 @@ def test_tapping_a_figure_or_a_stall_draws_its_route(open_page):
     assert not running.sees(streets), "they make no difference"
     assert square_of(running).look.route.places == ((1, 2),)
     tap_on_square(running, "C3")
-    assert running.sees("Paul’s soda: 8")
+    assert running.sees("Paul’s soda")
     assert running.sees("No connection")
     assert running.sees(streets)
     assert square_of(running).look.route is None

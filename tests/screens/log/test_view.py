@@ -33,7 +33,7 @@ def heads(log: LoggedGame, *, has_distances: bool = True) -> list[tuple]:
 def test_heads_show_the_distances_so_far_and_the_scores_at_the_end():
     assert heads(logged()) == [
         ("Turns 51 to 55", "distances so far", ["19", "30", "19", "36"], []),
-        ("The last stalls", "fewest wins", ["20", "40", "22", "27"], [0]),
+        ("The last stalls", "fewest points win", ["20", "40", "22", "27"], [0]),
     ]
 
 
