@@ -77,10 +77,7 @@ def _start_over(database: sqlite3.Connection, member: Membership) -> None:
 def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> int:
     """Receive the changes since the last round. Return how many games of other devices have changed."""
     (newest,) = server.club_row("SELECT change FROM fishing_companion.clubs")
-    tables = server.rows("SELECT device, table_name FROM fishing_companion.devices")
-    names = {str(device): name for device, name in tables}
-    if copy.read(lambda database: setting(database, "tables", {})) != names:
-        copy.write(lambda database: set_setting(database, "tables", names))
+    _receive_tables(copy, server)
     cursor: int = copy.read(lambda database: setting(database, "cursor", 0))
     if _forget_lost_games(shelf, copy, member):
         cursor = 0
@@ -99,6 +96,14 @@ def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server)
         cursor = newest if len(rows) < PAGE else rows[-1][0]
         received += _put_page(shelf, copy, member, [read_row(row) for _change, *row in rows], cursor)
     return received
+
+
+def _receive_tables(copy: AnyShelf, server: Server) -> None:
+    """Receive the names of all tables."""
+    tables = server.rows("SELECT device, table_name FROM fishing_companion.devices")
+    names = {str(device): name for device, name in tables}
+    if copy.read(lambda database: setting(database, "tables", {})) != names:
+        copy.write(lambda database: set_setting(database, "tables", names))
 
 
 def _forget_lost_games(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> bool:
@@ -282,6 +287,8 @@ def _send_game(
         bad = Known(member.device, base, status, content)
         copy.write(lambda database: put_known(database, key, bad))
         return False
+    if not accepted:
+        _receive_tables(copy, server)  # the table that now owns the game may have joined just before
     times = tuple(to_milliseconds(line.at) for line in game.lines)
     own = ClubGame(key, str(owner), revision, status, game.started, None if deleted else game, times, counts)
 

@@ -52,8 +52,9 @@ class StandingRow(Tap, Painted):
         _write(view.points, points, self.right - natural_width(view.points, points, bold=True), y)
         notes, room = [each.note for each in self.entries], right - dp(10) - left
         if is_narrow:
-            _write(shortened(view.name, name, True, room), name, left, y + (dp(13) if view.note else 0))
-            y -= dp(13)
+            apart = min(dp(13), 0.22 * self.height)
+            _write(shortened(view.name, name, True, room), name, left, y + (apart if view.note else 0))
+            y -= apart
         else:
             wide = min(room * 0.6, max(natural_width(each.name, name, bold=True) for each in self.entries))
             _write(shortened(view.name, name, True, wide if view.note else room), name, left, y)

@@ -245,8 +245,16 @@ class LeadCurve(Tap, Figured):
                 mark = min(dp(24), room * 0.8)
                 draw_float(x, y, mark, line=dp(2))
                 if room >= natural_width("+10", size, True):
-                    write(_signed(round(lead)), size, (x, y + mark * 0.9 + size * 0.7), theme.of("text"))
+                    self._write_lead(_signed(round(lead)), size, x, y + mark * 0.9 + size * 0.7)
         self._paint_days(places, size)
+
+    @staticmethod
+    def _write_lead(lead: str, size: float, x: float, y: float) -> None:
+        """Write a figure in the middle of a ground of its own, which covers the lines behind it."""
+        wide, high = natural_width(lead, size, True) + dp(8), size * 1.2
+        Color(*theme.of("surface"))
+        ink.Ink(ink.bar(x - wide / 2, y - high / 2, wide, high))
+        write(lead, size, (x, y), theme.of("text"))
 
     def _paint_days(self, places: list[ink.Point], size: float) -> None:
         """Write the day of the last game, and of as many earlier ones as fit, each day once."""

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.club import ClubError, ClubFault
+from companion.club.syncing import send
 from companion.fishing.events import TrickCaught
 from tests.club.devices import Tablet, catch
 
@@ -34,6 +35,19 @@ def test_continues_a_game_at_another_table_and_takes_it_back(tables):
     two.sync()
     assert two.events(game.key) == 6
     assert one.shelf.games.count() == 1
+
+
+def test_a_table_that_only_sends_knows_who_has_taken_its_game(tablet):
+    one = tablet("Table 1")
+    game = one.play(3)
+    one.sync()
+    two = tablet("Table 2")
+    two.sync()
+    two.take(game.key)
+    catch(game, 1)
+    with one.club.member.connect() as server:
+        send(one.shelf, one.club.copy, one.club.member, server)
+    assert one.club.table_of(game.key) == "Table 2"
 
 
 @pytest.mark.parametrize("more", [0, 2], ids=["unchanged", "continued"])
