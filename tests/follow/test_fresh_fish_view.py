@@ -71,7 +71,7 @@ def test_shows_an_auction_and_the_square():
         "bids": [{"player": "Anne", "bid": 2}, {"player": "Paul", "bid": 2}],
         "reasons": [
             "Anne and Paul are tied. Anne is the active player, wins and pays 2.",
-            "The next player’s turn begins.",
+            "Then the next player’s turn begins.",
         ],
     }
     assert view["said"] == "Anne buys the fish stall for 2 and puts it on B2. Paul’s turn."

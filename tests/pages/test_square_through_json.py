@@ -193,7 +193,7 @@ def test_refuses_a_game_without_turns_to_undo_or_end() -> None:
     [
         ((("go_on", {}),), "tap", {"space": 0}, "First say what is on the tile."),
         ((FISH,), "tap", {"space": 0}, "First say who wins."),
-        ((("draw", {"tile": "flea"}),), "tap", {"space": space("I1")}, "Tap one of Anne’s spaces."),
+        ((("draw", {"tile": "flea"}),), "tap", {"space": space("I1")}, "Tap Anne’s only space."),
         ((FISH,), "bid", {"seat": 3, "amount": 16}, "Nikki does not have that many coins."),
     ],
 )
@@ -211,13 +211,13 @@ def test_a_tie_is_settled_and_explained(session: Session, host: JsonHost) -> Non
         host.act("square", "bid", seat=seat, amount=bid)
     why = "Tied: clockwise after Anne, Paul comes first."
     assert host.page("square")["outcome"]["lines"] == [why]
-    assert host.page("square")["title_with_outcome"] == ["Paul pays 3", f"Tap one of Paul’s spaces. {why}"]
+    assert host.page("square")["title_with_outcome"] == ["Paul pays 3", f"Tap Paul’s only space. {why}"]
     assert [row["name"] for row in host.page("square")["bids"] if row["wins"]] == ["Paul"]
     for rows in ("bids", "players"):
         assert [row["face"]["emblem"] for row in host.page("square")[rows]] == [face.emblem for face in session.faces]
     host.act("square", "bid", seat=0, amount=3)
     assert host.page("square")["outcome"]["lines"] == ["Tied: it is Anne’s turn, so Anne wins."]
-    assert host.page("square")["outcome"]["more"] == "The next player’s turn begins."
+    assert host.page("square")["outcome"]["more"] == "Then the next player’s turn begins."
     host.act("square", "tap", space=space("C2"))
     assert session.game_on_table.events[-1] == StallAuctioned(Good.FISH, space("C2"), (3, 3, 0, 3))
 

@@ -62,7 +62,7 @@ def _look_at_paths(look: SquareLook, draft: TurnDraft) -> SquareLook:
                 look = replace(look, ringed=frozenset(reason.needed_by))
             case HoldsTogether() if draft.asked is not None:
                 look = replace(look, cut=frozenset(reason.cut_off))
-    return replace(look, refused=frozenset((draft.asked,))) if draft.asked in laid else look
+    return replace(look, ringed=look.ringed | {draft.asked}) if draft.asked in laid else look
 
 
 def would_be_paths(state: TableState, space: Space) -> tuple[Space, ...]:
@@ -137,13 +137,13 @@ def _about_paths(draft: TurnDraft) -> Note | None:
     if draft.asked in laid:
         return Note(
             _("Why must {space} be a path?").format(space=draft.state.square.shape.names[draft.asked]),
-            reasons(draft, laid[draft.asked]),
+            reasons(draft, draft.asked, laid[draft.asked]),
         )
-    (reason, *_others) = next(iter(laid.values()))
+    space, (reason, *_others) = next(iter(laid.items()))
     if not isinstance(reason, AreaIsFull):
         return None
     number = reason.area.number
-    return Note(_("The area is full"), reasons(draft, (reason,)), post=Post(number, number))
+    return Note(_("The area is full"), reasons(draft, space, (reason,)), post=Post(number, number))
 
 
 def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:
@@ -189,7 +189,7 @@ def path_title(reasons: Sequence[Reason], built: Square, space: Space) -> str:
             assert_never(reason)
 
 
-def reasons(draft: TurnDraft, found: Sequence[Reason]) -> tuple[str, ...]:
+def reasons(draft: TurnDraft, path: Space, found: Sequence[Reason]) -> tuple[str, ...]:
     state = draft.state
     built = state.step.built
     assert built is not None
@@ -210,20 +210,21 @@ def reasons(draft: TurnDraft, found: Sequence[Reason]) -> tuple[str, ...]:
                 lines.append(reason_in_words(reason, built, state.setup.players))
                 lines.append(_("Every truck and every stall needs a free side."))
             case HoldsTogether():
-                lines.append(_cut_off(reason, len(built.free_spaces()) - 1 - len(reason.cut_off)))
+                others = len(built.free_spaces()) - 1 - len(reason.cut_off)
+                lines.append(_cut_off(reason, built.shape.names[path], others))
                 lines.append(_("Paths and empty spaces must stay in one piece."))
             case _:
                 assert_never(reason)
     return tuple(lines)
 
 
-def _cut_off(reason: HoldsTogether, others: int) -> str:
+def _cut_off(reason: HoldsTogether, name: str, others: int) -> str:
     message = ngettext(
-        "If it were built on, the other {others} could not reach the {count} space in the purple frame.",
-        "If it were built on, the other {others} could not reach the {count} spaces in the purple frame.",
+        "If {space} were built on, the other {others} could not reach the {count} space in the purple frame.",
+        "If {space} were built on, the other {others} could not reach the {count} spaces in the purple frame.",
         len(reason.cut_off),
     )
-    return message.format(count=len(reason.cut_off), others=others)
+    return message.format(space=name, count=len(reason.cut_off), others=others)
 
 
 def space_in_words(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:

@@ -239,7 +239,7 @@ def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksV
             LastFourView(good, good_name(good), str(draft.row.index(good) + 1) if good in draft.row else "")
             for good in GOODS
         ),
-        last_line=_("left to right, now or later"),
+        last_line=_("Tap the tiles in their order, now or later."),
         look=SquareLook(draft.square, draft.areas, legal=frozenset(draft.truck_places)),
         hint=_truck_hint(draft),
         to_go=capital(_trucks_to_go(draft)),
@@ -257,8 +257,8 @@ def _truck_hint(draft: SetUpDraft) -> str:
     if not draft.truck_places:
         return _("No space is left for this truck: take one back.")
     if draft.classic:
-        return _("Tap any space, ideally at the edge: {to_go}.").format(to_go=_trucks_to_go(draft))
-    return _("Tap an edge space of an area with a 1: {to_go}.").format(to_go=_trucks_to_go(draft))
+        return _("{to_go}. Tap any space, ideally at the edge.").format(to_go=capital(_trucks_to_go(draft)))
+    return _("{to_go}. Tap an edge space of an area with a 1.").format(to_go=capital(_trucks_to_go(draft)))
 
 
 def _trucks_to_go(draft: SetUpDraft) -> str:

@@ -53,7 +53,7 @@ def head(draft: TurnDraft, *, is_sealing: bool, for_actor: bool) -> tuple[str, s
         case Stage.TILE:
             return _("{player} draws").format(player=player), _("What is on the tile?"), ("",)
         case Stage.FLEA_MARKET:
-            return _("Flea market"), _("Tap one of {player}’s spaces").format(player=player), ("",)
+            return _("Flea market"), _tap_site(draft, player), ("",)
         case Stage.AUCTION:
             assert draft.good is not None
             title = _("{good} for sale").format(good=capital(good_name(draft.good)))
@@ -61,12 +61,17 @@ def head(draft: TurnDraft, *, is_sealing: bool, for_actor: bool) -> tuple[str, s
                 return title, _("{player} drew the stall").format(player=player), ("",)
             if draft.builder is None or not draft.sites:
                 return title, _("Tap the bids"), ("",)
-            return title, _("Tap one of {player}’s spaces").format(player=names[draft.builder]), ("",)
+            return title, _tap_site(draft, names[draft.builder]), ("",)
         case Stage.LAST_STALLS:
             title, line = last_stall(draft)
             return title, line, (line, _("The stall goes outside")) if draft.goes_outside else (line,)
         case Stage.OVER:
             return _("The game is over"), _why_over(state.ended), ("",)
+
+
+def _tap_site(draft: TurnDraft, player: str) -> str:
+    message = _("Tap {player}’s only space") if len(draft.sites) == 1 else _("Tap one of {player}’s spaces")
+    return message.format(player=player)
 
 
 def hint_for(draft: TurnDraft) -> str:
@@ -75,7 +80,8 @@ def hint_for(draft: TurnDraft) -> str:
         return _("First say what is on the tile.")
     if draft.builder is None:
         return _("First say who wins.") if draft.stage is Stage.AUCTION else ""
-    return _("Tap one of {player}’s spaces.").format(player=draft.state.setup.players[draft.builder])
+    message = _("Tap {player}’s only space.") if len(draft.sites) == 1 else _("Tap one of {player}’s spaces.")
+    return message.format(player=draft.state.setup.players[draft.builder])
 
 
 def _why_over(ended: Ended) -> str:
@@ -257,7 +263,7 @@ def goes_on(draft: TurnDraft) -> str:
     if draft.sale is None or not draft.has_all_bids:
         return ""
     if not draft.sale.is_again:
-        return _("The next player’s turn begins.")
+        return _("Then the next player’s turn begins.")
     return _("{active} did not win and goes again.").format(active=draft.state.setup.players[draft.state.turn])
 
 

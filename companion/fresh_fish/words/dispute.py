@@ -262,6 +262,6 @@ def _reasons_of_sale(sale: Sale, draft: DisputeDraft, active: Seat) -> tuple[str
             why = (_("The stall goes outside, for free, to the first player clockwise who lacks it."),)
         case _:
             assert_never(sale.why)
-    goes_on = _("{active} did not win and goes again.") if sale.is_again else _("The next player’s turn begins.")
+    goes_on = _("{active} did not win and goes again.") if sale.is_again else _("Then the next player’s turn begins.")
     tied, player = join_names(sale.tied, draft.names), name_of(active, draft.names)
     return tuple(line.format(winner=winner, price=sale.price, tied=tied, active=player) for line in (*why, goes_on))

@@ -67,7 +67,7 @@ def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
             )
         case _:
             assert_never(sale.why)
-    goes_on = _("{active} has another turn.") if sale.is_again else _("The next player’s turn begins.")
+    goes_on = _("{active} has another turn.") if sale.is_again else _("Then the next player’s turn begins.")
     winner = "" if sale.winner is None else name_of(sale.winner, names)
     player, tied = name_of(active, names), join_names(sale.tied, names)
     return message.format(winner=winner, price=sale.price, tied=tied, active=player), goes_on.format(active=player)

@@ -15,6 +15,7 @@ from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.whole import PLATE
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
+from screens.kit.text.letters import smallest_size
 from screens.kit.theme import theme
 
 DETAILED = 26  # dp: smaller spaces have no room for numbers
@@ -66,12 +67,13 @@ def draw_milestone_of(number: int, x: float, y: float, side: float) -> None:
 
 def draw_area_number(number: int, x: float, y: float, side: float) -> None:
     """Draw the number of an area at the upper left of a space; `x` and `y` are the lower left corner of the space."""
-    width, height = 0.46 * side, 0.34 * side
+    size = max(0.26 * side, smallest_size())
+    width, height = min(1.77 * size, 0.86 * side), 1.31 * size
     left, bottom = round(x + 0.07 * side), round(y + side * 0.93 - height)
     Color(*theme.of(PLATE))
     ink.Ink(ink.plate(left, bottom, width, height, height / 2))
     middle = (left + width / 2, bottom + height / 2)
-    write(str(number), 0.76 * height, middle, theme.of("text"), is_part=True)
+    write(str(number), size, middle, theme.of("text"), is_part=True)
 
 
 class BoardPicture(Painted):

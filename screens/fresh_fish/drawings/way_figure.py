@@ -17,8 +17,8 @@ from screens.kit.text.letters import line_height, word_share, wrapped
 from screens.kit.theme import theme
 
 FIGURE, NOTE, WIDE_NOTE = 28, 15, 17  # sp
-WIDE = 72  # dp: the width from which words are larger
-RADIUS, SIGN, APART = 14, 32, 8  # dp
+WIDE = 72  # dp: the width from which words are larger and boxes further apart
+RADIUS, SIGN, EDGE = 14, 32, 5  # dp
 
 
 class FigureHeads(Painted):
@@ -58,7 +58,7 @@ class WayFigure(PagePart, Tap, Painted):
 
     def paint(self) -> None:
         view = self.view
-        inset = dp(APART) / 2 if self.ground else 0
+        inset = dp(4 if self.width >= dp(WIDE) else 2) if self.ground else 0
         box = (self.x + inset, self.y, self.width - 2 * inset, self.height)
         if self.ground and not view.sign:
             self._paint_empty(box)
@@ -69,7 +69,7 @@ class WayFigure(PagePart, Tap, Painted):
         if view.is_chosen:
             Color(*theme.of("accent"))
             ink.Ink(ink.ring(ink.rounded(*box, dp(RADIUS)), dp(4)))
-        room = self.width - dp(4 + APART if self.ground else 4)
+        room = self.width - (2 * inset + dp(2 * EDGE) if self.ground else dp(4))
         size = dp(WIDE_NOTE if self.width >= dp(WIDE) else NOTE)
         size *= word_share(view.note, size, False, room)
         notes = wrapped(view.note, size, False, room) if view.note else ()

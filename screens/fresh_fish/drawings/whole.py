@@ -33,6 +33,7 @@ SHARE, SMALL_SHARE, LEAST = 0.27, 0.38, 16  # height as a share of the space; SM
 SQUARE = 0.38  # side as a share of the height
 PLATE = "outline"  # less prominent than everything on the square
 GHOST = 0.45  # opacity of a piece that is in the way
+NAME_APART = 11  # dp from the square to the middle of a letter or number beside it, clear of a ring around a stall
 BADGE, BADGE_TEXT, LEAST_BADGED = 20, 14, 44  # dp: height, its number, and the least side of a space that has one
 
 
@@ -117,7 +118,7 @@ def _paint_badge(number: str, side: float) -> None:
 
 def points_of_names(plan: Plan) -> dict[str, ink.Point]:
     """Return where to write the letters and numbers that name columns and rows: below the square and to its left."""
-    apart, bottom = min(dp(10), 0.3 * plan.side), plan.top - plan.rows * plan.side
+    apart, bottom = dp(NAME_APART), plan.top - plan.rows * plan.side
     points: dict[str, ink.Point] = {}
     for name, place in zip(plan.shape.names, plan.shape.places):
         x, y = plan.middle_of(place)

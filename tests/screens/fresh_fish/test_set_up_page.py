@@ -233,7 +233,7 @@ def test_trucks_are_placed_on_allowed_spaces_and_taken_back(start):
     refused = next(space for space in range(90) if space not in page.presenter.draft.truck_places)
     park(running, refused)
     assert page.presenter.draft.trucks == ()
-    assert running.sees("Tap an edge space of an area with a 1: 4 trucks to go."), "the hint shows what is missing"
+    assert running.sees("4 trucks to go. Tap an edge space of an area with a 1."), "the hint shows what is missing"
     first = page.presenter.draft.truck_places[2]
     park(running, first)
     assert page.presenter.draft.trucks == (first,)

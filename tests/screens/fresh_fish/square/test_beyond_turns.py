@@ -78,7 +78,7 @@ def test_classic_frames_spaces_that_would_be_cut_off(start):
     first = next(space for space, found in laid.items() if hasattr(found[0], "cut_off"))
     table.tap(first)
     look, cut_off = table.square.look, laid[first][0].cut_off
-    assert (look.refused, look.cut) == ({first}, set(cut_off))
+    assert (look.ringed, look.cut) == ({first}, set(cut_off))
     assert table.says(f"the {len(cut_off)} space")
     names = table.state.square.shape.names
     assert all(row.title.startswith(names[row.space]) for row in table.page.view.paths)

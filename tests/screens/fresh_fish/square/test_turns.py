@@ -68,7 +68,7 @@ def test_a_drawn_tile_is_named_and_built(table):
     assert table.square.look.ringed == {table.space("C2")}
     assert not table.page.view.primary.is_enabled, "the main button is disabled until a space is tapped"
     table.tap("I1")
-    assert table.says("Tap one of Anne’s spaces."), "a space of another player is refused"
+    assert table.says("Tap Anne’s only space."), "a space of another player is refused"
     table.tap("C2")
     assert table.session.game.events[-1] == FleaMarketPlaced(table.space("C2"))
     assert table.state.square.tokens[table.space("C2")] is TABLE
