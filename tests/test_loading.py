@@ -19,6 +19,13 @@ AT_THE_TABLE = (
 HOME = (
     f"{APP}Running(pages={{'home': 'screens.home.page:HomePage', 'table': 'screens.fishing.table.page:TablePage'}})\n"
 )
+FIRST_HOME = (
+    f"{APP}import pathlib, tempfile\nfrom companion.session import Session\nfrom companion.shelf import Shelf\n"
+    "pages = {'home': 'screens.home.page:HomePage', 'practice': 'screens.fishing.practice.page:PracticePage'}\n"
+    "with tempfile.TemporaryDirectory() as folder, Shelf.open(pathlib.Path(folder) / 'shelf.sqlite3') as shelf:\n"
+    "    running = Running(session=Session(shelf), pages=pages)\n"
+    "    assert running.sees('Practise now')\n"
+)
 SHELF = (
     "import companion.shelf, companion.shelf.exchange.importing, companion.shelf.repair.repair\n"
     "import companion.shelf.statistics, companion.shelf.words\n"
@@ -48,6 +55,7 @@ WITHOUT: dict[str, tuple[str, tuple[str, ...]]] = {
         HOME,
         ("screens.kit.overlays", *(f"screens.kit.controls.{name}" for name in ("choices", "field", "numbers"))),
     ),
+    "home before the first game": (FIRST_HOME, ("companion.fishing.practice", "companion.fishing.drafts")),
     "a table nobody follows": (AT_THE_TABLE, ("companion.follow", "segno", "http.server")),
 }
 

@@ -30,6 +30,8 @@ class Suit(Enum):
 
 TRUMP = Suit.GREEN
 COLOURS = (Suit.BLUE, Suit.PURPLE, Suit.RED, Suit.YELLOW)
+BUOYS = "buoy"
+"""The buoys, where cards are grouped by the letters of their suits."""
 
 
 class Buoy(Enum):

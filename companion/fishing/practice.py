@@ -25,6 +25,11 @@ class ExampleTrick:
     is_lowest: bool = False
     is_last: bool = False
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players, clockwise."""
+        return PLAYERS
+
     @cached_property
     def plays(self) -> tuple[Play, ...]:
         return tuple(Play(seat, card) for seat, card in enumerate(_cards(self.cards)))

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from functools import cached_property
 from typing import Any
 
-from companion.fishing.cards import COPIES, PLAYER_COUNTS, Buoy, Card, Suit
+from companion.fishing.cards import BUOYS, COPIES, PLAYER_COUNTS, Buoy, Card, Suit
 from companion.fishing.drafts.ruling import Ruling, rule_on
 from companion.fishing.drafts.trick_table import USUAL_PLAYERS, TrickTable, is_name
 from companion.fishing.events import TrickPlayed
@@ -15,7 +15,6 @@ from companion.fishing.reasons import Play
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import NOTHING, InForce
 
-BUOYS = "buoy"
 TABS = ("", *map(str, Suit), BUOYS)
 
 

@@ -4,10 +4,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from companion.faces import Face
-from companion.fishing.cards import PLAYER_COUNTS, Buoy, Card, Suit, SuitCard, highest_value
+from companion.fishing.cards import BUOYS, PLAYER_COUNTS, Buoy, Card, Suit, SuitCard, highest_value
 from companion.fishing.doubts import Doubt
 from companion.fishing.drafts.ruling import RulingStage, caught_so_far
-from companion.fishing.drafts.trick import BUOYS, TrickDraft
+from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.fold import PENALTY
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Reason

@@ -5,7 +5,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.faces import FIRST_FACES
-from companion.fishing.practice import PLAYERS
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit
 from screens.kit import palette
 from screens.kit.drawings import ink
@@ -174,11 +173,11 @@ class TrickPicture(Painted):
         line = dp(NAME) * 1.4
         tall, bottom = wide * TALL, self.y + line + dp(PHONE + GAP + RING)
         winner = self.example.verdict.winner
-        for seat, play in enumerate(self.example.plays):
+        for seat, (play, player) in enumerate(zip(self.example.plays, self.example.players)):
             middle = self.x + column * (seat + 0.5)
             draw_face(FIRST_FACES[seat], dp(PHONE - 4), (middle, self.y + line + dp(PHONE) / 2))
-            size = dp(NAME) * fitting_share(PLAYERS[seat], dp(NAME), False, column - dp(4), 0.5)
-            write(PLAYERS[seat], size, (middle, self.y + line / 2), theme.of("text_muted"), bold=False)
+            size = dp(NAME) * fitting_share(player, dp(NAME), False, column - dp(4), 0.5)
+            write(player, size, (middle, self.y + line / 2), theme.of("text_muted"), bold=False)
             y = bottom + (dp(RAISED) if seat == winner else 0)
             draw_card(str(play.card), middle - wide / 2, y, wide, tall)
             if seat == winner:

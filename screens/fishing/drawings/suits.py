@@ -7,8 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.cards import Suit
-from companion.fishing.drafts.trick import BUOYS
+from companion.fishing.cards import BUOYS, Suit
 from companion.fishing.words.cards import suit_letter, suit_name
 from screens.kit import palette
 from screens.kit.drawings import ink

@@ -7,8 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.fishing.cards import PLAYER_COUNTS, Buoy, Suit
-from companion.fishing.drafts.trick import BUOYS
+from companion.fishing.cards import BUOYS, PLAYER_COUNTS, Buoy, Suit
 from companion.fishing.pages.referee_view import DECK
 from companion.fishing.problems import Seat
 from companion.fishing.words.cards import suit_name
