@@ -18,7 +18,7 @@ from screens.kit.theme import theme
 
 FIGURE, NOTE, WIDE_NOTE = 28, 15, 17  # sp
 WIDE = 72  # dp: the width from which words are larger and boxes further apart
-RADIUS, SIGN, EDGE = 14, 32, 5  # dp
+RADIUS, SIGN, EDGE = 14, 32, 4  # dp
 
 
 class FigureHeads(Painted):

@@ -156,7 +156,7 @@ def paint_route(plan: Plan, route: Route, share: float = 1.0) -> None:
     count = 0
     for place in shown:
         count += 2 if place in off else 1
-        paint_step(count, plan.middle_of(place), 0.27 * plan.side)
+        paint_step(count, plan.middle_of(place), max(0.27 * plan.side, min(0.42 * plan.side, dp(9))))
     for place in off:
         with at(*plan.corner(plan.cell(place))):
             pieces.draw_street_count(plan.side)
