@@ -31,7 +31,7 @@ class Suit(Enum):
 TRUMP = Suit.GREEN
 COLOURS = (Suit.BLUE, Suit.PURPLE, Suit.RED, Suit.YELLOW)
 BUOYS = "buoy"
-"""The buoys, where cards are grouped by the letters of their suits."""
+"""The key of the buoys in what is keyed by the letters of the suits."""
 
 
 class Buoy(Enum):

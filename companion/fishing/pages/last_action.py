@@ -55,6 +55,7 @@ def last_action_view(desk: Desk) -> LastActionView:
     names_last = (
         change.done is not Done.UNDONE and not is_penalty and (not change.is_correction or change.index == last)
     )
+    can_redo = session.game_on_table.can_redo
     doubts = len(session.open_doubts)
     phone = session.phone_of_last_change
     return LastActionView(
@@ -62,9 +63,9 @@ def last_action_view(desk: Desk) -> LastActionView:
         face=None if seat is None else session.faces[seat],
         warns=doubts > 0,
         doubts=doubts,
-        can_split=last is not None and names_last,
+        can_split=last is not None and names_last and not can_redo,  # Split and Redo share one place
         can_undo=desk.can_undo,
-        can_redo=session.game_on_table.can_redo,
+        can_redo=can_redo,
         other_round=_other_round(change),
         phone=(phone_in_words(phone), phone) if phone else (),
     )

@@ -221,11 +221,13 @@ class LastActionBar(PagePart, Lit, ShownBox):
         parts = ["warning" if view.warns else "face" if view.face else "margin", "message"]
         if self.tone != "danger" and view.other_round:
             parts.append("other_round")
-        splits = self.tone != "danger" and not view.other_round and view.can_split
-        if not self.has_undo:
-            return [*parts, "split"] if splits else parts
-        if view.can_undo or view.can_redo:
-            parts += ["undo", "split" if splits and not view.can_redo else "redo"]
+        has_undo = self.has_undo and (view.can_undo or view.can_redo)
+        if has_undo:
+            parts.append("undo")
+        if self.tone != "danger" and view.can_split:
+            parts.append("split")
+        elif has_undo:
+            parts.append("redo")
         return parts
 
     def ground_colour(self) -> tuple[float, ...]:

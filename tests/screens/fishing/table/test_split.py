@@ -124,6 +124,16 @@ def test_a_correction_names_its_trick_and_offers_a_split_only_for_the_last_one(r
     assert (view.texts[0], view.can_split) == (words, can_split)
 
 
+def test_offers_no_split_while_something_can_be_redone():
+    session = two_rounds()
+    offered = []
+    for step in (session.undo, session.undo, session.redo, session.redo):
+        step()
+        view = last_action_view(Desk(session))
+        offered.append((view.can_split, view.can_redo))
+    assert offered == [(False, True), (False, True), (False, True), (True, False)]
+
+
 @pytest.mark.parametrize(
     ("event", "brief"),
     [(caught_whole(range(4), 2), "Debbie +4"), (TrickCaught((1, 0, 3, 0), next_leader=2), "Anne +1, Debbie +3")],

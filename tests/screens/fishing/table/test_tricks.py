@@ -36,6 +36,7 @@ def test_a_tap_on_a_tile_records_the_catch_which_can_be_undone_and_redone(start)
     running.tap_text("Undo")
     assert running.app.session.state.round.tricks == 1
     assert running.by_text("Undo").pos == place, "several taps on Undo never hit Redo"
+    assert running.by_text("Redo").x >= running.by_text("Undo").right
     assert running.sees("Undone: Debbie caught trick 2")
     assert not any(getattr(each, "says", "") == "Split" for each in running.all()), "no trick is offered for splitting"
     running.tap_text("Redo")
