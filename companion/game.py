@@ -165,6 +165,11 @@ class Game(Generic[Setup, Event, State]):
         """The change that `undo` would revert, or the start of the game."""
         return self._changes[self._now]
 
+    @property
+    def next_change(self) -> Change[Event, State] | None:
+        """The change that `redo` would make again, or None."""
+        return self._changes[self._now + 1] if self.can_redo else None
+
     def states(self) -> tuple[State, ...]:
         """Return the state before the first event and the state after each event."""
         return self.moment.states()
@@ -197,9 +202,8 @@ class Game(Generic[Setup, Event, State]):
 
     def redo(self) -> Change[Event, State] | None:
         """Redo what was undone most recently. Return the change, or None if there is nothing to redo."""
-        if not self.can_redo:
-            return None
-        return self._make(replace(self._changes[self._now + 1], done=Done.REDONE))
+        undone = self.next_change
+        return None if undone is None else self._make(replace(undone, done=Done.REDONE))
 
     # Correcting the past
 

@@ -51,8 +51,8 @@ def view_to_json(presenter: Presenter) -> dict[str, Any]:
     return plain
 
 
-def outcome_to_json(outcome: Outcome, version: int) -> dict[str, Any]:
-    """Return what an action has led to, as plain JSON values, with the version of the game after it."""
+def outcome_to_json(outcome: Outcome) -> dict[str, Any]:
+    """Return what an action has led to, as plain JSON values."""
     if outcome.refusal:
         return {"refused": outcome.refusal}
     more = {
@@ -62,4 +62,4 @@ def outcome_to_json(outcome: Outcome, version: int) -> dict[str, Any]:
         "is_finished": outcome.is_finished,
         "sound": outcome.sound,
     }
-    return {"done": True, "version": version, **{key: value for key, value in more.items() if value}}
+    return {"done": True, "version": outcome.version, **{key: value for key, value in more.items() if value}}

@@ -1,27 +1,26 @@
 """What a page shows and does, without a toolkit.
 
 A presenter computes one frozen view of its page and offers actions. It works for a desk, which is the tablet or the
-phone of one player, and holds no state of its own. Each action returns an Outcome. A host that has nothing but JSON,
-such as a server for phones, calls actions by name through `perform`.
+phone of one player, and holds no state of its own. Each action returns an Outcome. Hosts never call an action
+themselves: every tap goes through the gate (gate.py).
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from functools import cache
 from inspect import signature
-from typing import Annotated, Any, TypeVar, get_type_hints
+from typing import Annotated, Any, TypeVar, get_type_hints, overload
 
-from companion import codec
-from companion.game import Done, Moment
+from companion.game import Done
 from companion.kinds import words_of
 from companion.language import _
-from companion.reading import check_keys
 from companion.rules import Impossible
 from companion.seating import SeatTaken
-from companion.session import AnyChange, AnyGame, Drafts, Session
+from companion.session import AnyChange, AnyGame, Drafts, Session, Snapshot
 
 AtTable = Annotated[int, "a seat at the table"]
-"""The type of an action's argument that is a seat; `perform` refuses any other number."""
+"""The type of an action's argument that is a seat; the gate refuses any other number."""
 OwnSeat = Annotated[int, "a seat at the table, on a phone only the own one"]
 """The type of a seat for which a phone may act only if it is that of its player; the tablet may act for every seat."""
 
@@ -44,6 +43,10 @@ class Outcome:
     """A sound that does not follow from a change."""
     change: AnyChange | None = None
     """The change of the game, which was already delivered to the listeners of the session."""
+    version: int | None = None
+    """The version of the table right after the action, or after the equal one of another device; set by the gate."""
+    is_late: bool = False
+    """Whether the action was refused because the table has changed since the player looked at it."""
 
 
 DONE = Outcome()
@@ -80,6 +83,11 @@ class Desk:
         """
         return self.game.can_undo and (self.seat is None or self._is_last_undone_by_phones())
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to redo, which only the tablet does."""
+        return self.seat is None and self.game.can_redo
+
     def _is_last_undone_by_phones(self) -> bool:
         change = self.session.last_change
         if change.done is Done.UNDONE or any(isinstance(event, SeatTaken) for event in change.events):
@@ -87,11 +95,24 @@ class Desk:
         return not change.is_correction or bool(self.session.phone_of_last_change)
 
 
+class Deed(Enum):
+    """What an action does. The gate treats a second touch and a late tap by it."""
+
+    DRAFT = auto()
+    """It changes input in progress: it counts each tap, or names the value. It never changes the game."""
+    ENTRY = auto()
+    """It changes the game, deletes something, or is meant once: the second touch of a double tap does nothing."""
+    STEP = auto()
+    """It undoes or redoes one step; each tap counts."""
+
+
 class Presenter:
     """The base class of presenters. Methods marked with `action` are what people can do on the page."""
 
     kind = ""
     """The key of the kind of game to which the page belongs; "" if it belongs to none."""
+    needs_game = True
+    """Whether a page that belongs to a kind of game needs such a game on the table."""
     on_phones: frozenset[str] = frozenset()
     """The actions that phones may do. A phone cannot open a page that has none."""
 
@@ -116,21 +137,45 @@ class Presenter:
         return ""
 
     def undo_last(self) -> Outcome:
-        """Undo the last entry, unless another device has just undone it.
-
-        Refuse if there is none, if this desk may not undo it, or if another device has just entered it.
-        """
-        others = self.session.just_changed_elsewhere
-        if others is not None:
-            return DONE if others.done is Done.UNDONE else Outcome(self.meanwhile(others.moment_before))
+        """Undo the last entry. Refuse if there is none, or if this desk may not undo it."""
         return self.change(self.session.undo) if self.desk.can_undo else not_possible()
 
-    def is_entered_since(self, seen: Moment[Any, Any], name: str, given: Mapping[str, Any]) -> bool:
-        """Return whether others have entered the same as this action would have at the moment `seen`."""
+    def redo_last(self) -> Outcome:
+        """Redo what was undone last. Refuse if there is nothing, or on a phone."""
+        return self.change(self.session.redo) if self.desk.can_redo else not_possible()
+
+    # What the gate asks
+
+    @property
+    def lacks_game(self) -> bool:
+        """Whether the page needs a game of its kind, and there is none on the table."""
+        game = self.session.game
+        return bool(self.kind) and self.needs_game and (game is None or game.setup.kind != self.kind)
+
+    def about(self, name: str, given: Mapping[str, Any], seen: Snapshot) -> object:
+        """Return what an action is about on the table as it was seen: while this is the same, the action still counts.
+
+        None means that it does not depend on the table. The last entry means that nothing may come in between.
+        """
+        return self.about_last_entry(name, seen) if self.kind else None
+
+    def about_last_entry(self, name: str, seen: Snapshot) -> object:
+        """Return the last entry for all but drafts, so that nothing may come in between; for redo the next one."""
+        if deed_of(self, name) is Deed.DRAFT:
+            return None
+        return seen.next_entry if name == "redo" else seen.last_entry
+
+    def is_entered(self, name: str, given: Mapping[str, Any], seen: Snapshot, now: Snapshot) -> bool:
+        """Return whether others have entered the same between these versions, so that the action is already done."""
+        match name:
+            case "undo":
+                return seen.last_entry == now.next_entry
+            case "redo":
+                return seen.next_entry == now.last_entry
         return False
 
-    def meanwhile(self, seen: Moment[Any, Any]) -> str:
-        """Return what has happened since the moment `seen`, as a sentence."""
+    def meanwhile(self, seen: Snapshot) -> str:
+        """Return what has happened on the table since it was seen, as a sentence."""
         said: str = words_of(self.desk.game.setup.kind).view(self.desk.game.moment, self.session.faces)["said"]
         return in_the_meantime(said) if said else game_has_moved_on()
 
@@ -151,10 +196,24 @@ def game_has_moved_on() -> str:
 Method = TypeVar("Method", bound=Callable[..., Outcome])
 
 
-def action(method: Method) -> Method:
+@overload
+def action(method: Method) -> Method: ...
+@overload
+def action(*, deed: Deed) -> Callable[[Method], Method]: ...
+def action(method: Any = None, *, deed: Deed = Deed.DRAFT) -> Any:
     """Mark a method of a presenter as an action, so that people can call it by its name."""
-    method.is_action = True  # type: ignore[attr-defined]
-    return method
+
+    def mark(marked: Method) -> Method:
+        marked.deed = deed  # type: ignore[attr-defined]
+        return marked
+
+    return mark if method is None else mark(method)
+
+
+def deed_of(presenter: Presenter, name: str) -> Deed:
+    """Return what the action with this name does."""
+    deed: Deed = getattr(presenter, name).deed
+    return deed
 
 
 @cache
@@ -168,38 +227,5 @@ def actions_of(presenter: type) -> Mapping[str, Mapping[str, Any]]:
             if argument in signature(method).parameters
         }
         for name, method in marked.items()
-        if getattr(method, "is_action", False)
+        if hasattr(method, "deed")
     }
-
-
-def perform(presenter: Presenter, name: str, plain: Mapping[str, Any]) -> Outcome:
-    """Do an action by its name with arguments from JSON. Refuse what the presenter does not offer."""
-    given = arguments_of(presenter, name, plain)
-    if given is None:
-        return not_possible()
-    outcome: Outcome = getattr(presenter, name)(**given)
-    return outcome
-
-
-def arguments_of(presenter: Presenter, name: str, plain: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Return the arguments of an action from JSON, or None if the presenter does not offer it with these."""
-    offered: type = type(presenter)
-    types = actions_of(offered).get(name)
-    if types is None:
-        return None
-    try:
-        check_keys(plain, types)
-        return {argument: _read(hint, plain[argument], presenter.desk) for argument, hint in types.items()}
-    except (LookupError, ValueError):
-        return None
-
-
-def _read(hint: Any, plain: object, desk: Desk) -> Any:
-    """Return an argument from JSON. Raise ValueError if it has another type, or is no seat for which to act."""
-    if hint not in (AtTable, OwnSeat):
-        return codec.read(hint, plain)
-    seat: int = codec.read(int, plain)
-    is_foreign = hint == OwnSeat and desk.seat not in (None, seat)
-    if is_foreign or not 0 <= seat < len(desk.session.names):
-        raise ValueError(seat)
-    return seat

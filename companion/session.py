@@ -1,15 +1,16 @@
 """The game on the table and the drafts of its pages, for the app, the browser edition and phones."""
 
 import json
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import timedelta
-from time import monotonic
 from typing import Any
 
 from companion.doubts import Dismissals, Doubt
 from companion.faces import FIRST_FACES, Face, faces_of
-from companion.game import Change, Game
+from companion.game import Change, Game, Moment
 from companion.kinds import Event, Setup, State, kind_of
 from companion.language import speaking
 from companion.names import matching_name
@@ -22,8 +23,8 @@ from companion.shelf.people import People
 PHONES = "phones"
 """The draft that notes which entries were made on a phone: the name of its player, by the mark in the journal."""
 
-JUST_NOW = 1.0
-"""Seconds within which two devices may report the same; no other trick is played and no change is noticed so fast."""
+MOST_SNAPSHOTS = 256
+"""The number of versions of the table that are remembered, in case somebody still sees them."""
 
 
 class Drafts(dict[str, dict[str, Any]]):
@@ -64,6 +65,34 @@ def phones_of(game: AnyGame, drafts: Mapping[str, Mapping[str, Any]]) -> tuple[s
     return tuple(str(noted.get(str(line.mark), "")) for line in game.lines)
 
 
+@dataclass(frozen=True)
+class Snapshot:
+    """The table at one of its versions."""
+
+    game: object
+    """What stays the same as long as this game is played, also when it is loaded again; None without a game."""
+    moment: Moment[Any, Any] | None
+    last_entry: object
+    """What tells the change that undo would have reverted from all others, also after the game was loaded again."""
+    next_entry: object
+    """The same for the change that redo would have made again; None if there was none."""
+    drafts: Mapping[str, Mapping[str, Any]]
+    """The drafts of the tablet and of the whole table, by page."""
+    is_from_phone: bool
+    """Whether the version was made on a phone."""
+
+    @property
+    def state(self) -> State:
+        """The state of the game. Read it only while there is one."""
+        assert self.moment is not None
+        return self.moment.state
+
+
+def _entry_of(change: AnyChange | None) -> object:
+    """Return what tells a change from all others of its game, by value."""
+    return None if change is None else (change.index, change.events, change.removed, change.moment.count)
+
+
 class Session:
     """The running game, if there is one; notifies its listeners once of every change.
 
@@ -73,14 +102,24 @@ class Session:
     PRACTISED = "practised"
     """The key of the setting that hides the invitation to practise on Home."""
 
-    def __init__(self, shelf: Shelf | None = None, shelf_problem: ShelfFault | None = None, last_key: str = "") -> None:
-        """Continue the game that was open when the app was closed (`last_key`) or, if it is gone, the running game."""
+    def __init__(
+        self,
+        shelf: Shelf | None = None,
+        shelf_problem: ShelfFault | None = None,
+        last_key: str = "",
+        first_version: int = 0,
+    ) -> None:
+        """Continue the game that was open when the app was closed (`last_key`) or, if it is gone, the running game.
+
+        `first_version` is above all versions that a page may still show of a session before this one.
+        """
         self.shelf = shelf
         self.game: AnyGame | None = None
         self.set_aside: AnyGame | None = None
         """The running game while another one is being viewed."""
-        self.version = 0
-        """How often the game on the table has changed, a round of it has started, or another one was put there."""
+        self.version = first_version
+        """How often the table has changed: its game, what all enter together, or which game lies there."""
+        self._snapshots: OrderedDict[int, Snapshot] = OrderedDict()
         self.latest: AnyChange | None = None
         """The last change since the game was put on the table."""
         self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
@@ -93,7 +132,6 @@ class Session:
         self.seats_with_phone: frozenset[int] = frozenset()
         """The seats of the players whose phones take part."""
         self._phone = self._phone_of_latest = ""
-        self._latest_at = 0.0
         self._put_on_table(self._game_to_continue(last_key))
         if last_key and self.game is not None and not self.is_playing:
             self.set_aside = self._running_game()
@@ -242,16 +280,33 @@ class Session:
         change = self.last_change
         return "" if change.index is None or change.is_correction else self.phones[change.index]
 
-    @property
-    def just_changed_elsewhere(self) -> AnyChange | None:
-        """The last change if another device made it a moment ago, so that a tap now may be meant for what was there."""
-        is_elsewhere = self._phone_of_latest != self._phone
-        return self.latest if is_elsewhere and monotonic() - self._latest_at < JUST_NOW else None
-
     def _note_phone(self) -> None:
-        self._phone_of_latest, self._latest_at = self._phone, monotonic()
+        self._phone_of_latest = self._phone
         if self._phone and isinstance(self.game, KeptGame):
             self.drafts[PHONES] = {**self.drafts[PHONES], str(self.game.last_mark): self._phone}
+
+    # Versions
+
+    def snapshot(self, version: int) -> Snapshot | None:
+        """Return the table at this version, or None if it is too old or there is no such version."""
+        return self._snapshots.get(version)
+
+    def versions_since(self, version: int) -> tuple[int, ...]:
+        """Return the versions after this one, as far as they are remembered."""
+        return tuple(later for later in self._snapshots if later > version)
+
+    def _begin_version(self) -> None:
+        self.version += 1
+        self._snapshots[self.version] = Snapshot(
+            game=self.key or self.game,
+            moment=None if self.game is None else self.game.moment,
+            last_entry=None if self.game is None else _entry_of(self.game.last_change),
+            next_entry=None if self.game is None else _entry_of(self.game.next_change),
+            drafts=dict(self.drafts),
+            is_from_phone=bool(self._phone),
+        )
+        if len(self._snapshots) > MOST_SNAPSHOTS:
+            self._snapshots.popitem(last=False)
 
     # Seats
 
@@ -288,8 +343,9 @@ class Session:
     # Drafts, settings and people
 
     def keep_draft(self, page: str, stored: dict[str, Any]) -> None:
-        """Replace the draft of a page that the whole table shares, and notify the listeners."""
+        """Replace the draft of a page that the whole table shares, which is a new version, and notify the listeners."""
         self.drafts[page] = stored
+        self._begin_version()
         self._notify()
 
     def save_drafts(self) -> None:
@@ -355,7 +411,6 @@ class Session:
             return None
 
     def _put_on_table(self, game: AnyGame | None, set_aside: AnyGame | None = None) -> None:
-        self.version += 1
         self.game = game
         self.set_aside = set_aside
         self.faces = self.faces_of(game.setup.players) if game is not None else FIRST_FACES
@@ -364,14 +419,15 @@ class Session:
         kept = self.shelf.notes.of_game(self.key).dismissed if self.shelf is not None and self.key else ()
         self.dismissals = Dismissals.read(kept)
         self.drafts = Drafts(self.shelf, self.key)
+        self._begin_version()
 
     def _finish_change(self, change: AnyChange) -> AnyChange:
         if any(isinstance(event, SeatTaken) for event in (*change.events, *change.removed)):
             self.save_drafts()
             self._put_on_table(self._reload(self.game), self.set_aside)
-        self.version += 1
         self._note_phone()
         self.latest = change
+        self._begin_version()
         self._notify(change)
         return change
 

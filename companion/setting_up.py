@@ -7,7 +7,7 @@ from typing import Any, Generic
 from companion.codec import Draft
 from companion.faces import Face
 from companion.kinds import Setup
-from companion.presenting import DONE, Outcome, Presenter, action, not_possible
+from companion.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
 from companion.rule_texts import Switch
 from companion.seats import AnySeats, SeatFault, seat_fault_in_words
 
@@ -94,13 +94,13 @@ class SeatingPresenter(Presenter, Generic[AnySeats]):
         """Store the name typed so far."""
         return self.keep(self.draft.type(typed), is_step=False)
 
-    @action
+    @action(deed=Deed.ENTRY)
     def add(self) -> Outcome:
         """Seat the person whose name is typed, or say what is wrong with the name."""
         draft = self.draft
         return self.keep(self.added(draft.add())) if draft.fault is None else self._refuse(draft.fault)
 
-    @action
+    @action(deed=Deed.ENTRY)
     def toggle(self, name: str) -> Outcome:
         """Seat one of the people to choose from, or remove a player."""
         draft = self.draft
@@ -122,7 +122,7 @@ class SeatingPresenter(Presenter, Generic[AnySeats]):
         """Choose the first player."""
         return self.keep(self.draft.begin_with(seat)) if self._has(seat) else not_possible()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def pick(self) -> Outcome:
         """Pick the first player at random."""
         return self.keep(self.draft.pick()) if self.draft.is_enough else not_possible()

@@ -83,7 +83,7 @@ async function show(isVisit) {
     await loadTexts();
     let shown = await host.page(name, given, language());
     if (isVisit && shown.actions.includes("enter")) {
-      await host.act(name, given, "enter", {}, shown.version, language());
+      await host.act(name, given, "enter", {}, shown.version, false, language());
       shown = await host.page(name, given, language());
     }
     if (shown.looks && setLooks(shown.looks) && texts.language !== language()) {

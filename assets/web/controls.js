@@ -155,7 +155,7 @@ export function typing(page, action, values) {
   return {
     input: (event) =>
       host
-        .act(name, given, action, values(event.target.value), version, language)
+        .act(name, given, action, values(event.target.value), version, false, language)
         .catch(() => tell("alert", page.words.no_answer)),
     change: () => page.app.refresh(),
   };

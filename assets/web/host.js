@@ -34,7 +34,8 @@
  * @typedef {object} Host
  * @property {(language: string) => Promise<{words: object, rules: object}>} words
  * @property {(name: string, given: object, language: string) => Promise<Shown>} page
- * @property {(page: string, given: object, action: string, values: object, seen: number, language: string) =>
+ * @property {(page: string, given: object, action: string, values: object, seen: number,
+ *   isRepeat: boolean, language: string) =>
  *   Promise<Outcome>} act
  * @property {(key: string, language: string) => Promise<Exported>} [export]
  * @property {(bytes: Uint8Array, language: string) => Promise<Outcome>} [importFile]

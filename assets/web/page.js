@@ -48,14 +48,18 @@ export class Page {
     return untilDrawn(async () => {
       let outcome;
       try {
-        outcome = await this.host.act(
-          this.name,
-          this.given,
-          action,
-          values,
-          this.version,
-          this.language,
+        outcome = await inOrder(() =>
+          this.host.act(
+            this.name,
+            this.given,
+            action,
+            values,
+            Math.max(this.version, own.get(this.host) || 0),
+            false,
+            this.language,
+          ),
         );
+        if (outcome.version) own.set(this.host, outcome.version);
       } catch (lost) {
         tell("alert", this.words.no_answer);
         return;
@@ -131,6 +135,19 @@ export class Page {
   word(key, values = {}) {
     return say(this.words[key], values);
   }
+}
+
+/** The version that each host's last answer has led to: what was done here is seen at once. */
+const own = new WeakMap();
+let last = Promise.resolve();
+
+/**
+ * Do an action after the one before was answered.
+ * @param {() => Promise<any>} act
+ */
+function inOrder(act) {
+  last = last.then(act, act);
+  return last;
 }
 
 let underWay = 0; // actions that are not drawn yet

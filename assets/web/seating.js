@@ -14,6 +14,7 @@ async function add(page) {
     "type_name",
     { typed: field.value },
     page.version,
+    false,
     page.language,
   );
   await page.act("add");

@@ -99,11 +99,14 @@ export class ServerHost {
    * @param {object} given
    * @param {string} action
    * @param {object} values
-   * @param {number} seen
+   * @param {number} seen the version of the table that was seen
+   * @param {boolean} isRepeat whether the touch was the second one of a double tap
    * @param {string} language
    */
-  async act(page, given, action, values, seen, language) {
-    const wanted = posted(JSON.stringify({ id: newId(), seen, page, action, with: values }));
+  async act(page, given, action, values, seen, isRepeat, language) {
+    const wanted = posted(
+      JSON.stringify({ id: newId(), seen, is_repeat: isRepeat, page, action, with: values }),
+    );
     const options = { ...wanted, headers: { ...wanted.headers, ...this.headers } };
     for (let tries = 1; ; tries += 1) {
       try {

@@ -281,11 +281,14 @@ export class WorkerHost {
    * @param {object} given
    * @param {string} action
    * @param {object} values
-   * @param {number} _seen
+   * @param {number} seen
+   * @param {boolean} isRepeat
    * @param {string} language
    */
-  async act(page, given, action, values, _seen, language) {
-    const outcome = await this.ask({ ask: "act", page, given, action, values, language });
+  async act(page, given, action, values, seen, isRepeat, language) {
+    const is_repeat = isRepeat;
+    const wanted = { page, given, action, values, seen, is_repeat, language };
+    const outcome = await this.ask({ ask: "act", ...wanted });
     if (outcome.done) kept.note();
     return outcome;
   }

@@ -5,7 +5,6 @@ action names the version of the game that the phone has seen, so that it never c
 that it counts once even if its answer was lost and it is sent again.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable
 from http import HTTPStatus
 from threading import Lock
@@ -13,18 +12,15 @@ from time import monotonic
 
 from companion.follow.phone import Answer, Phone, Rate, Wanted, is_same, new_token, read_name
 from companion.follow.work import Busy
+from companion.gate import perform
 from companion.kinds import kind_of
 from companion.language import _, speaking
 from companion.pages import outcome_to_json, phone_actions, presenter_of, view_to_json
 from companion.presenting import (
-    DONE,
     Desk,
     Outcome,
     Presenter,
-    arguments_of,
-    game_has_moved_on,
     not_possible,
-    perform,
 )
 from companion.reading import BadRecord
 from companion.session import AnyChange, AnyGame, Session
@@ -36,8 +32,6 @@ MOST_REQUESTS_PER_SECOND = 20
 FORGET_WAITING_AFTER = 120.0
 """Seconds after which a phone that no longer asks for the answer has gone away."""
 FORGET_REFUSED_AFTER = 60.0
-MOST_SEEN = 256
-"""The number of versions of the game that are remembered because a phone has seen them."""
 
 FORBIDDEN, TOO_MANY = Answer(HTTPStatus.FORBIDDEN), Answer(HTTPStatus.TOO_MANY_REQUESTS)
 NOT_FOUND, BAD = Answer(HTTPStatus.NOT_FOUND), Answer(HTTPStatus.BAD_REQUEST)
@@ -70,8 +64,6 @@ class TakingPart:
         self._phones: dict[str, Phone] = {}
         """By request, the first first."""
         self._asking = Rate(MOST_REQUESTS_PER_SECOND)
-        self._seen: OrderedDict[int, AnyChange] = OrderedDict()
-        """The last change of the game that phones have seen, by version."""
         self._changing = Lock()
         self._game: object = None
         """The identity of the game in which phones take part."""
@@ -239,7 +231,7 @@ class TakingPart:
             if presenter is None:
                 return NOT_FOUND
             shown = {
-                "version": self._seen_now(),
+                "version": self._session.version,
                 "seat": phone.seat,
                 "actions": sorted(presenter.on_phones),
                 "view": view_to_json(presenter),
@@ -261,19 +253,10 @@ class TakingPart:
         if obstacle is not None:
             return obstacle, None
         presenter = self._presenter(phone, wanted.page)
-        is_offered = presenter is not None and wanted.action in presenter.on_phones
-        given = arguments_of(presenter, wanted.action, wanted.given) if presenter is not None and is_offered else None
-        if presenter is None or given is None:
+        if presenter is None or wanted.action not in presenter.on_phones:
             return self._answer(not_possible()), None
-        if wanted.seen != self._session.version:
-            seen = self._seen.get(wanted.seen)
-            if seen is None or seen is self._session.last_change:
-                return _conflict(game_has_moved_on()), None
-            if presenter.is_entered_since(seen.moment, wanted.action, given):
-                return self._answer(DONE), None
-            return _conflict(presenter.meanwhile(seen.moment)), None
         with self._session.entered_on_phone_of(phone.name):
-            outcome = perform(presenter, wanted.action, wanted.given)
+            outcome = perform(presenter, wanted.action, wanted.given, wanted.seen, is_repeat=wanted.is_repeat)
         self._session.save_drafts()  # what a phone shows as entered is not lost if the app is killed
         return self._answer(outcome), outcome
 
@@ -292,15 +275,9 @@ class TakingPart:
         return presenter_of(page, phone.desk) if phone_actions(page, kind) else None
 
     def _answer(self, outcome: Outcome) -> Answer:
-        return Answer(HTTPStatus.OK, outcome_to_json(outcome, self._seen_now()))
-
-    def _seen_now(self) -> int:
-        """Return the version of the game, which a phone has seen from now on."""
-        version = self._session.version
-        self._seen[version] = self._session.last_change
-        if len(self._seen) > MOST_SEEN:
-            self._seen.popitem(last=False)
-        return version
+        if outcome.is_late:
+            return _conflict(outcome.refusal)
+        return Answer(HTTPStatus.OK, outcome_to_json(outcome))
 
 
 def _conflict(sentence: str) -> Answer:

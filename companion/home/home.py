@@ -12,7 +12,7 @@ from companion.home.summary import HomeSummary, not_kept_in_words
 from companion.kind_pages import pages_of
 from companion.kinds import words_of
 from companion.pages import PRESENTERS
-from companion.presenting import DONE, Outcome, Presenter, action, not_possible
+from companion.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
 from companion.session import AnyGame, Session
 from companion.shelf import CannotLoad, Shelf
 
@@ -129,7 +129,7 @@ class HomePresenter(Presenter):
         self.desk.household[HOME] = ChosenGame(kind, self.session.key).to_store()
         return DONE
 
-    @action
+    @action(deed=Deed.ENTRY)
     def open_top(self) -> Outcome:
         """Open the page that the panel at the top leads to: the practice, the open game, or a new game."""
         view = self.view()

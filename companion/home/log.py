@@ -1,6 +1,6 @@
 """The log: everything that happened in a game, with its time; view any moment, correct it or go back to it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -12,9 +12,9 @@ from companion.home.log_view import Folding, LoggedGame, LogPartView, LogView, M
 from companion.kind_pages import pages_of
 from companion.kinds import words_of
 from companion.language import _
-from companion.presenting import DONE, Desk, Outcome, Presenter, action, not_possible
+from companion.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
 from companion.rules import BadEvent
-from companion.session import AnyGame, phones_of
+from companion.session import AnyGame, Snapshot, phones_of
 from companion.shelf import CannotLoad, Shelf
 from companion.shelf.words import load_problem_in_words
 
@@ -69,6 +69,9 @@ class LogPresenter(Presenter):
             parts=self._parts(logged),
             moment=self._moment_view(logged),
         )
+
+    def about(self, name: str, given: Mapping[str, Any], seen: Snapshot) -> object:
+        return self.about_last_entry(name, seen) if self._is_current and self.session.game is not None else None
 
     # The game
 
@@ -218,7 +221,7 @@ class LogPresenter(Presenter):
         count = self._count(self.logged)
         return count - 1 if count else None
 
-    @action
+    @action(deed=Deed.ENTRY)
     def correct(self) -> Outcome:
         """Open the correction of the chosen entry."""
         index = self._chosen
@@ -228,7 +231,7 @@ class LogPresenter(Presenter):
         kind.correct_entry(self.session, index)
         return Outcome(page=kind.correction_page)
 
-    @action
+    @action(deed=Deed.ENTRY)
     def add(self) -> Outcome:
         """Open the correction page to add a forgotten entry after the chosen one."""
         index = self._chosen
@@ -238,7 +241,7 @@ class LogPresenter(Presenter):
         kind.add_entry(self.session, index)
         return Outcome(page=kind.correction_page)
 
-    @action
+    @action(deed=Deed.ENTRY)
     def delete(self) -> Outcome:
         """Delete the chosen entry, which can be undone, or say why a later entry needs it."""
         index = self._chosen
@@ -252,7 +255,7 @@ class LogPresenter(Presenter):
             message = _("It cannot be deleted: {problem}").format(problem=problem)
             return self._keep(replace(self._draft, problem=message))
 
-    @action
+    @action(deed=Deed.ENTRY)
     def undo_to_here(self) -> Outcome:
         """Undo all entries after the chosen one, as one step of undo."""
         index = self._chosen
@@ -261,13 +264,13 @@ class LogPresenter(Presenter):
         self._keep(replace(self._draft, at=None))
         return self.change(self.session.go_back_to, index + 1)
 
-    @action
+    @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
         return self.undo_last() if self._is_current and self.session.game is not None else not_possible()
 
-    @action
+    @action(deed=Deed.STEP)
     def redo(self) -> Outcome:
-        return self.change(self.session.redo) if self._is_current and self.session.game is not None else not_possible()
+        return self.redo_last() if self._is_current and self.session.game is not None else not_possible()
 
 
 @lru_cache(maxsize=1)

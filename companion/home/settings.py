@@ -9,7 +9,7 @@ from companion.kinds import KINDS, words_of
 from companion.language import _, own_name
 from companion.names import join_with_and
 from companion.preferences import DEVICE, Preferences, allowed
-from companion.presenting import DONE, Desk, Outcome, Presenter, action, not_possible
+from companion.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
 from companion.version import VERSION
 
 
@@ -194,7 +194,7 @@ class SettingsPresenter(Presenter):
         self.session.set_setting(key, values[value])
         return DONE
 
-    @action
+    @action(deed=Deed.ENTRY)
     def turn(self, key: str) -> Outcome:
         """Turn a setting on or off."""
         offered = [each.key for section in self.view().sections for each in section.toggles]

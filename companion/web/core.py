@@ -6,6 +6,7 @@ not happened.
 """
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -84,9 +85,7 @@ class Core:
                 case "page":
                     return self._host.page(asked["page"], asked["given"], asked["language"])
                 case "act":
-                    answer = self._host.act(
-                        asked["page"], asked["given"], asked["action"], asked["values"], asked["language"]
-                    )
+                    answer = self._host.act(asked)
                     self._session.household[LEFT] = {"game": self._session.key}
                     self._session.save_drafts()
                     return answer
@@ -94,7 +93,7 @@ class Core:
                     return json.dumps(copies.export(self._session, asked["key"]))
                 case "import":
                     outcome = copies.import_file(self._session, bytes(data))
-                    return json.dumps(outcome_to_json(outcome, self._session.version))
+                    return json.dumps(outcome_to_json(replace(outcome, version=self._session.version)))
                 case "status":
                     return json.dumps(self._status(is_cleared=asked.get("is_cleared", False)))
                 case "rest":

@@ -7,10 +7,11 @@ from typing import Any
 from companion import codec
 from companion.faces import Face
 from companion.follow.words import page_words
+from companion.gate import perform
 from companion.kind_pages import pages_of
 from companion.language import speaking
 from companion.pages import outcome_to_json, presenter_of, view_to_json
-from companion.presenting import Desk, actions_of, perform
+from companion.presenting import Desk, actions_of
 from companion.session import Session
 
 LOOKS = ("language", "theme", "suits", "size", "reading_size", "less_motion")
@@ -53,12 +54,13 @@ class WebHost:
         faces = [codec.write(Face, face) for face in session.faces]
         return {"faces": faces, "line": kind.continue_lines(kind.summed_up(session, session.game_on_table))[0]}
 
-    def act(self, page: str, arguments: Mapping[str, Any], action: str, given: Mapping[str, Any], language: str) -> str:
+    def act(self, asked: Mapping[str, Any]) -> str:
         """Do an action of a page, save everything, and return what it has led to."""
-        with speaking(language):
-            outcome = perform(presenter_of(page, self._desk, **arguments), action, given)
+        with speaking(asked["language"]):
+            presenter = presenter_of(asked["page"], self._desk, **asked["given"])
+            outcome = perform(presenter, asked["action"], asked["values"], asked["seen"], is_repeat=asked["is_repeat"])
             self._session.leave()
-            return _text(outcome_to_json(outcome, self._session.version))
+            return _text(outcome_to_json(outcome))
 
 
 def _text(content: object) -> str:

@@ -44,6 +44,7 @@ from screens.kit.theme import theme
 if TYPE_CHECKING:
     from companion.presenting import Outcome
     from screens.app.sharing_table import SharedTable
+    from screens.app.sight import Sight
 
 # The pages shared by all games, by name, each as "module:class"; imported on the first visit.
 PAGES = {
@@ -82,6 +83,8 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, A
     def __init__(self, pages: dict[str, str] | None = None, bookmark: Bookmark | None = None, **kwargs) -> None:
         self.shared: SharedTable | None = None
         self._listened_to = None
+        self.sight: Sight | None = None
+        """What was seen at this screen; None before the shelf is open."""
         self._keyboard = None
         self._density = Metrics.density  # the device's own density, without our zoom
         self._is_locked: bool | None = False  # whether rotation is locked; None if unknown
@@ -130,6 +133,7 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, A
         if self._listened_to is not None:
             self._listened_to.ignore(self.refresh)
             self._listened_to = None
+        self._look_at(None)
 
     def on_pause(self) -> bool:
         self._save()
@@ -245,11 +249,21 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, A
         if self._listened_to is not None:
             self._listened_to.ignore(self.refresh)
         self._listened_to = session
+        self._look_at(session)
         self.refresh()
         if session is not None:
             session.listen(self.refresh)
         if self.history:
             self.announce_changes_of(session)
+
+    def _look_at(self, session) -> None:
+        if self.sight is not None:
+            self.sight.close()
+            self.sight = None
+        if session is not None:
+            from screens.app.sight import Sight  # loads the shelf, for which Home does not wait
+
+            self.sight = Sight(session)
 
     def share_table(self) -> None:
         """Share the game on the table with phones and show how to join; do nothing if there is no game."""

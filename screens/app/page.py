@@ -1,6 +1,7 @@
 """The base class of all pages."""
 
 from collections.abc import Callable
+from inspect import signature
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.app import App
@@ -21,6 +22,7 @@ from screens.kit import layouts, panels, scrolling  # noqa: F401
 from screens.kit.controls import buttons  # noqa: F401
 from screens.kit.drawings import icons  # noqa: F401
 from screens.kit.layouts import lay_out, unbind_rules
+from screens.kit.tap import last_tap
 from screens.kit.text import widgets  # noqa: F401
 from screens.kit.theme import theme
 
@@ -41,7 +43,7 @@ class FloatBody(FloatLayout):
 
 
 class Act:
-    """The actions of a page: it forwards each to the page's presenter, and its outcome to the page."""
+    """The actions of a page: it sends each through the gate, and its outcome to the page."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page
@@ -50,8 +52,7 @@ class Act:
         page = self._page
 
         def act(*given: Any) -> None:
-            before = page.view
-            page.handle(getattr(page.presenter, name)(*given), before)
+            page.do(name, *given)
 
         return act
 
@@ -112,6 +113,22 @@ class Page(Screen):
     @property
     def act(self) -> Act:
         return Act(self)
+
+    def do(self, name: str, *given: Any) -> None:
+        """Do an action of the presenter, as far as the gate lets it."""
+        from companion.gate import act  # loads the shelf, for which Home does not wait
+
+        presenter, before = self.presenter, self.view
+        named = signature(getattr(presenter, name)).bind(*given).arguments
+        self.handle(act(presenter, name, named, self.app.sight.version, is_repeat=last_tap.is_repeat), before)
+
+    def do_named(self, name: str, given: dict[str, Any]) -> None:
+        """Do an action that a view names, with its arguments as plain values."""
+        from companion.gate import perform
+
+        before = self.view
+        outcome = perform(self.presenter, name, given, self.app.sight.version, is_repeat=last_tap.is_repeat)
+        self.handle(outcome, before)
 
     def handle(self, outcome: "Outcome", before: Any) -> None:
         """Show what an action has led to; `before` is the view before it."""

@@ -224,10 +224,10 @@ class HomePage(Page):
     def _open_tile(self, tile: HomeChoice) -> None:
         """Open the page of a tile, after the action that belongs to it."""
         if tile.action and self.session is not None:
+            from companion.gate import perform  # loads the shelf, which is open by now
             from companion.pages import presenter_of
-            from companion.presenting import perform  # loads the shelf, which is open by now
 
-            perform(presenter_of(tile.page, self.desk), tile.action, {})
+            perform(presenter_of(tile.page, self.desk), tile.action, {}, self.app.sight.version)
         self.app.go(tile.page)
 
     def drop(self) -> None:

@@ -1,6 +1,7 @@
 """Mixins for widgets that can be tapped or dragged."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from math import dist, hypot
 
 from kivy.animation import Animation
@@ -18,6 +19,7 @@ CHECKS = 5  # the number of checks of a timer
 SLACK = 24  # dp by which a finger may leave the widget before the tap is cancelled
 DRAG = 12  # dp a finger moves before it drags
 GUARD = 0.35  # seconds in which a second touch in the same place makes a double tap
+SERIES = 1.0  # seconds between two taps of a series, and the longest time for which its place stays dead afterwards
 SAME_PLACE = 24  # dp: half of the smallest button
 
 
@@ -38,6 +40,9 @@ class FingerTimer:
         self._checks = 0
         self._checking = Clock.schedule_interval(self._check, seconds / CHECKS)
 
+    def start_over(self) -> None:
+        self._checks = 0
+
     def _check(self, _elapsed: float) -> None:
         self._checks += 1
         if self._checks == CHECKS:
@@ -49,30 +54,77 @@ class FingerTimer:
 
 
 class LastTap:
-    """The last tap on any widget. A double tap must not reach the widget that the first of its taps brings up."""
+    """The last tap on any widget, and the one being handled.
 
-    _uid: int | None = None  # Kivy's id of the tapped widget; None if the next tap cannot be part of a double tap
-    _place = (0.0, 0.0)
-    _timer: FingerTimer | None = None
+    The second touch of a double tap on the same widget is a repeat. Whatever else a tap brings up in its place stays
+    dead for a moment: after a series of taps for twice its last pause.
+    """
+
+    touch = None
+    """The touch whose tap is being handled; None if no finger has caused what is being done."""
+    is_repeat = False
+    """Whether the tap being handled is the second one of a double tap."""
+
+    def __init__(self) -> None:
+        self._uid: int | None = None  # Kivy's id of the tapped widget; None once its place is no longer dead
+        self._place = (0.0, 0.0)
+        self._time = float("-inf")
+        self._guarding: FingerTimer | None = None  # runs while another touch makes a double tap
+        self._covering: FingerTimer | None = None  # runs while the place is dead
 
     def remember(self, widget: Widget, touch) -> None:
-        self.forget()
-        self._uid, self._place = widget.uid, _place(touch)
-        self._timer = FingerTimer(self.forget, GUARD)
+        place, now = _place(touch), Clock.time()
+        pause = now - self._time
+        is_series = dist(place, self._place) <= dp(SAME_PLACE) and pause <= SERIES
+        self._end_guard()
+        self._end_cover()
+        self._uid, self._place, self._time = widget.uid, place, now
+        self._guarding = FingerTimer(self._end_guard, GUARD)
+        self._covering = FingerTimer(self._end_cover, max(GUARD, min(SERIES, 2 * pause)) if is_series else GUARD)
+
+    @contextmanager
+    def handling(self, touch, *, is_repeat: bool = False) -> Iterator[None]:
+        """Say, for the time of this context, which touch has caused what is being done."""
+        self.touch, self.is_repeat = touch, is_repeat
+        try:
+            yield
+        finally:
+            self.touch, self.is_repeat = None, False
 
     def forget(self) -> None:
-        self._uid = None
-        if self._timer is not None:
-            self._timer.end()
-            self._timer = None
+        """Let no other touch be part of a double tap or a series."""
+        self._time = float("-inf")
+        self._end_guard()
+        self._end_cover()
 
-    def includes(self, widget: "Tap", touch) -> bool:
-        """Return whether to ignore a touch on this widget, because it is the second one of a double tap."""
-        return widget.is_guarded if self._uid == widget.uid else self.is_near(touch)
+    def _end_cover(self) -> None:
+        self._uid = None
+        if self._covering is not None:
+            self._covering.end()
+            self._covering = None
+
+    def _end_guard(self) -> None:
+        if self._guarding is not None:
+            self._guarding.end()
+            self._guarding = None
+
+    def is_repeated_by(self, widget: Widget) -> bool:
+        """Return whether a touch on this widget makes a double tap."""
+        return self._guarding is not None and self._uid == widget.uid
+
+    def covers(self, widget: Widget, touch) -> bool:
+        """Return whether to ignore a touch on this widget, because another one in its place was just tapped."""
+        return self._uid != widget.uid and self.is_near(touch)
 
     def is_near(self, touch) -> bool:
-        """Return whether a touch could be the second one of a double tap, on whatever widget."""
+        """Return whether a touch is in the place of a tap, while that place is dead for other widgets."""
         return self._uid is not None and dist(_place(touch), self._place) <= dp(SAME_PLACE)
+
+    def stay_dead(self) -> None:
+        """Keep the place dead for as long again, after a touch that was ignored."""
+        for timer in (self._guarding, self._covering):
+            if timer is not None:
+                timer.start_over()
 
 
 def _place(touch) -> tuple[float, float]:
@@ -95,10 +147,11 @@ class Tap(Widget):
     press = NumericProperty(0.0)
     takes_long_press = BooleanProperty(False)
     is_typed = False  # if True, the focus ring skips it, because typing is quicker
-    is_guarded = BooleanProperty(False)  # whether a double tap on it counts once
+    is_guarded = BooleanProperty(False)  # whether a double tap on it counts once; the gate decides it for actions
 
     _finger = None
-    _is_repeated = False  # whether the finger makes the second tap of a double tap, which does not count
+    _is_repeat = False  # whether the finger makes the second tap of a double tap
+    _is_ignored = False  # whether its tap does not count
     _long_press = None
 
     def on_touch_down(self, touch) -> bool:
@@ -111,7 +164,8 @@ class Tap(Widget):
         if self._finger is None:
             touch.grab(self)
             self._finger = touch
-            self._is_repeated = last_tap.includes(self, touch)
+            self._is_repeat = last_tap.is_repeated_by(self)
+            self._is_ignored = last_tap.covers(self, touch) or (self._is_repeat and self.is_guarded)
             Animation.cancel_all(self, "press")
             self.press = 1.0
             if self.takes_long_press:
@@ -131,9 +185,12 @@ class Tap(Widget):
         touch.ungrab(self)
         if touch is self._finger:
             self._release()
-            if not self.disabled and not self._is_repeated:
+            if self._is_ignored:
+                last_tap.stay_dead()
+            elif not self.disabled:
                 last_tap.remember(self, touch)
-                self.dispatch("on_tap")
+                with last_tap.handling(touch, is_repeat=self._is_repeat):
+                    self.dispatch("on_tap")
         return True
 
     def _is_near(self, touch) -> bool:
@@ -141,8 +198,10 @@ class Tap(Widget):
         return self.x - slack <= touch.x <= self.right + slack and self.y - slack <= touch.y <= self.top + slack
 
     def _long_pressed(self) -> None:
+        touch = self._finger
         self._release()
-        self.dispatch("on_long_press")
+        with last_tap.handling(touch):
+            self.dispatch("on_long_press")
 
     def _release(self) -> None:
         self._finger = None

@@ -11,7 +11,7 @@ from companion.follow.feed import Feed, look_at
 from companion.follow.sharing import Sharing
 from companion.session import AnyGame
 from tests.follow import games
-from tests.follow.table import SECONDS, PlayedTable
+from tests.follow.table import PlayedTable
 
 
 class SharedTable:
@@ -38,12 +38,6 @@ class SharedTable:
 def _short_poll_interval(monkeypatch) -> None:
     """Shorten the interval at which listeners check whether to stop, so that no test waits for them."""
     monkeypatch.setattr(sharing, "POLL", 0.01)
-
-
-@pytest.fixture(autouse=True)
-def _unhurried(monkeypatch) -> None:
-    """Let some time pass between the entries of two devices, so that they are not taken for the same one."""
-    monkeypatch.setattr("companion.session.monotonic", SECONDS.__next__)
 
 
 @pytest.fixture

@@ -22,10 +22,6 @@ from tests.follow.phone import Answer, connect, head, read
 
 Result = TypeVar("Result")
 
-SECONDS = count(10**9)
-"""A clock for tests. It is later than that of any machine and never goes back, because tests may share a table."""
-
-
 def whole(*catchers: int) -> tuple[TrickCaught, ...]:
     """Return tricks of four players, each caught by one of them."""
     return tuple(caught_whole(range(4), seat) for seat in catchers)

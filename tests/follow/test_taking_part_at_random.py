@@ -5,6 +5,7 @@ delayed, every trick in the game must be the one of the physical table, and noth
 """
 
 import random
+from collections import Counter
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from itertools import count
@@ -32,6 +33,8 @@ class Message:
     body: dict[str, Any]
     trick: tuple[int, int]
     """The round and the trick that the phone showed."""
+    events: tuple[Any, ...]
+    """The game that the phone showed."""
     answer: Answer | None = None
 
 
@@ -42,6 +45,7 @@ class Holder:
     token: str
     seen: int = 0
     trick: tuple[int, int] = (0, 0)
+    events: tuple[Any, ...] = ()
     is_in_play: bool = False
     ids: Any = field(default_factory=count)
 
@@ -83,7 +87,7 @@ class PhysicalTable:
         holder = self.rng.choice(self.holders)
         answer = self.taking_part.page(holder.token, "table", "en")
         assert answer.content is not None
-        holder.seen, holder.trick = answer.content["version"], self.trick
+        holder.seen, holder.trick, holder.events = answer.content["version"], self.trick, self.events
         holder.is_in_play = phase_of(self.session) is Phase.TRICK
 
     def tap(self) -> None:
@@ -101,7 +105,7 @@ class PhysicalTable:
             "action": wanted,
             "with": given.get(wanted, {}),
         }
-        self.messages.append(Message(holder, body, holder.trick))
+        self.messages.append(Message(holder, body, holder.trick, holder.events))
 
     def act_at_tablet(self) -> None:
         if phase_of(self.session) is Phase.DRAW:
@@ -130,21 +134,41 @@ class PhysicalTable:
             assert (self.events, self.session.version) == (events, version)
         elif self.session.version == version:
             self.counts["already"] += 1
-            assert message.body["action"] == "catch"
-            assert message.trick in self.entered()
+            self._check_that_it_stands(message)
         else:
             self.counts["done"] += 1
-            assert (message.body["seen"], message.trick) == (version, before)
-            self._check_entry(message.body, events)
+            self._check_entry(message, before, events)
 
-    def _check_entry(self, body: dict[str, Any], before: tuple[Any, ...]) -> None:
+    def _check_that_it_stands(self, message: Message) -> None:
+        """Check that others have entered what this message says."""
+        match message.body["action"]:
+            case "catch":
+                assert message.trick in self.entered()
+            case "penalise":
+                penalty = PenaltyRecorded(message.body["with"]["seat"])
+                assert self.events.count(penalty) > message.events.count(penalty)
+            case "undo":
+                assert self.events == message.events[:-1]
+
+    def _check_entry(self, message: Message, trick: tuple[int, int], before: tuple[Any, ...]) -> None:
+        """Check that a message has changed what it was about, and nothing else."""
+        body = message.body
         match body["action"]:
             case "catch":
+                assert message.trick == trick
                 assert self.events == (*before, caught_whole(range(4), body["with"]["seat"]))
             case "penalise":
-                assert self.events == (*before, PenaltyRecorded(body["with"]["seat"]))
+                penalty = PenaltyRecorded(body["with"]["seat"])
+                assert Counter(self.events) - Counter(before) == Counter([penalty])
+                assert self._penalties(message.trick[0]) > 0
             case "undo":
+                assert before == message.events
                 assert self.events == before[:-1]
+
+    def _penalties(self, number: int) -> int:
+        """Return how many minus-threes are in a round."""
+        state = self.session.state
+        return sum(sum(each.penalties) for each in (*state.finished, state.round) if each.number == number)
 
     def entered(self) -> dict[tuple[int, int], int]:
         """Return who has caught each trick in the game, by round and trick."""

@@ -4,8 +4,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from companion.gate import perform
 from companion.pages import presenter_of, view_to_json
-from companion.presenting import Desk, Presenter, perform
+from companion.presenting import Deed, Desk, Outcome, Presenter, deed_of
 from companion.session import Session
 
 
@@ -13,7 +14,9 @@ class JsonHost:
     """Pages of one desk: views and actions go through JSON text, and nothing else."""
 
     def __init__(self, session: Session, seat: int | None = None) -> None:
-        self._desk = Desk(session, seat)
+        self._session, self._desk = session, Desk(session, seat)
+        self.seen: int | None = None
+        """The version of the table that is seen here; None for the newest."""
         self._arguments: dict[str, Mapping[str, Any]] = {}  # of the pages that were opened
 
     def visit(self, name: str, **arguments: object) -> None:
@@ -29,14 +32,26 @@ class JsonHost:
 
     def act(self, page: str, action: str, **given: object) -> str:
         """Do an action. Return the page that it opens, or "". Fail if it is refused."""
-        outcome = perform(self._presenter(page), action, json.loads(json.dumps(given)))
+        outcome = self._perform(page, action, json.loads(json.dumps(given)))
         assert not outcome.refusal, (page, action, given, outcome.refusal)
         self._arguments[outcome.page] = json.loads(json.dumps(dict(outcome.arguments)))
         return outcome.page
 
+    def press(self, page: str) -> str:
+        """Press the main button of a page. Return the page that it opens, or ""."""
+        button = self.page(page)["primary"]
+        return self.act(page, button["action"], **button["given"])
+
     def refused(self, page: str, action: str, **given: object) -> str:
         """Try an action that must be refused. Return the sentence."""
-        outcome = perform(self._presenter(page), action, given)
+        outcome = self._perform(page, action, given)
         assert outcome.refusal
         assert outcome.change is None
         return outcome.refusal
+
+    def _perform(self, page: str, action: str, given: Mapping[str, Any]) -> Outcome:
+        presenter = self._presenter(page)
+        outcome = perform(presenter, action, given, self._session.version if self.seen is None else self.seen)
+        if outcome.change is not None:
+            assert deed_of(presenter, action) is not Deed.DRAFT, f"{page}: {action} changes the game"
+        return outcome

@@ -36,7 +36,7 @@ class Scorekeeper:
         if list(shares) == [leader]:
             return self.host.act("table", "catch", seat=self.seats[leader])
         self.host.act("table", "begin_split")
-        self.host.act("table", "catch", seat=self.seats[leader])
+        self.host.act("table", "win", seat=self.seats[leader])
         for player, cards in shares.items():
             for _card in range(cards if player != leader else 0):
                 self.host.act("table", "more", seat=self.seats[player])
@@ -146,7 +146,7 @@ def test_a_split_on_a_phone_is_private_to_it() -> None:
     session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki"), 0))
     tablet, phone = JsonHost(session), JsonHost(session, seat=1)
     phone.act("table", "begin_split")
-    phone.act("table", "catch", seat=1)
+    phone.act("table", "win", seat=1)
     assert [desk.page("table")["is_splitting"] for desk in (tablet, phone)] == [False, True]
     tablet.act("table", "catch", seat=2)
     assert not phone.page("table")["is_splitting"], "the trick that was being split is over"

@@ -2,9 +2,10 @@
 
 import pytest
 
+from companion.gate import perform
 from companion.names import join_with_and, number_in_words
 from companion.pages import presenter_of
-from companion.presenting import Desk, perform
+from companion.presenting import Desk
 from companion.record import from_json
 from companion.session import Session
 from tests.fishing.physical.game import play_game
@@ -25,7 +26,7 @@ def finished(game: PlayedGame) -> tuple[Session, JsonHost]:
 
 def sound(session: Session, action: str, **given: object) -> str:
     """Do an action on the result of Fishing. Return the sound that it makes."""
-    outcome = perform(presenter_of("result", Desk(session)), action, given)
+    outcome = perform(presenter_of("result", Desk(session)), action, given, session.version)
     assert not outcome.refusal
     return outcome.sound
 

@@ -184,7 +184,7 @@ def test_entering_by_hand_drops_the_sealed_bids_unseen(table: Table) -> None:
     table.tablet.act("square", "draw", tile="fish")
     table.seal(table.phones[PAUL], PAUL)
     assert table.tablet.page("square")["primary"]["text"] == "Enter by hand"
-    table.tablet.act("square", "go_on")
+    table.tablet.press("square")
     page = table.tablet.page("square")
     assert page["sealed"] is None
     assert [row["bid"] for row in page["bids"]] == [None] * 4
@@ -282,18 +282,16 @@ def test_a_phone_reserves_on_its_own_turn(table: Table) -> None:
     assert table.session.game_on_table.events[-1] == SpaceReserved(target)
 
 
-def test_a_tap_at_the_tablet_right_after_a_phones_reservation_is_for_the_same_turn(table: Table, monkeypatch) -> None:
-    time = [100.0]
-    monkeypatch.setattr("companion.session.monotonic", lambda: time[0])
+def test_a_tap_at_the_tablet_that_has_not_seen_a_phones_reservation_is_for_the_same_turn(table: Table) -> None:
+    table.tablet.seen = table.session.version
     first, second, *_rest = table.tablet.page("square")["targets"]
     with table.session.entered_on_phone_of("Anne"):
         table.phones[ANNE].act("square", "tap", space=first)
-    time[0] += 0.9
     assert (
         table.tablet.refused("square", "tap", space=second)
         == "Anne’s phone was first: D1 reserved. Your tap did not count."
     )
     assert table.session.game_on_table.events[-1] == SpaceReserved(first)
-    time[0] += 0.1
+    table.tablet.seen = None
     table.tablet.act("square", "tap", space=second)
     assert table.session.game_on_table.events[-1] == SpaceReserved(second)

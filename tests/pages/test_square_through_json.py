@@ -43,7 +43,7 @@ class Scorekeeper:
     def enter(self, event: dict[str, Any]) -> str:
         """Enter an event. Return the page that opens."""
         if self.page["stage"] == "paths":
-            self.act("go_on")
+            self.act("close")
         match event["event"]:
             case "flea_market_placed":
                 self.act("draw", tile="flea")
@@ -97,8 +97,8 @@ def test_plays_whole_games(players: int, classic: bool, style: str) -> None:
                 keeper.compare(moment)
         if game.moments[-1].step.laid.reasons:
             assert (opened, keeper.page["stage"]) == ("", "paths"), "the last paths are shown before the result"
-            keeper.act("go_on")
-            opened = keeper.act("go_on")
+            keeper.host.press("square")
+            opened = keeper.host.press("square")
         assert opened == "fresh_result"
         record = to_json(session.game_on_table.setup, session.game_on_table.events)
         assert differences(expected_replay(game), answer("replay", record)) == []
@@ -157,7 +157,6 @@ NO_FISH = (("enter_by_hand", UNCHANGED | {"stack": [13, 0, 3, 3, 3]}), ("save_by
         ((FISH,), "bid", {"seat": 0, "amount": -1}),
         ((FISH,), "bid", {"seat": 0, "amount": True}),
         ((FISH,), "type_bid", {"seat": 0, "digit": 10}),
-        ((FISH,), "go_on", {}),
         ((FISH,), "redo", {}),
         ((*ANNE_BUYS_FISH, FISH), "bid", {"seat": 0, "amount": 1}),
         (NO_FISH, "draw", {"tile": "fish"}),
@@ -184,14 +183,14 @@ def test_refuses_a_game_without_turns_to_undo_or_end() -> None:
     session = Session()
     session.begin(base_setup())
     host = JsonHost(session)
-    for action, given in (("undo", {}), ("end_game", {}), ("draw", {"tile": "?"}), ("go_on", {})):
+    for action, given in (("undo", {}), ("end_game", {}), ("draw", {"tile": "?"}), ("see_result", {})):
         assert host.refused("square", action, **given) == NOT_POSSIBLE
 
 
 @pytest.mark.parametrize(
     ("before", "action", "given", "sentence"),
     [
-        ((("go_on", {}),), "tap", {"space": 0}, "First say what is on the tile."),
+        ((("draw", {"tile": "?"}),), "tap", {"space": 0}, "First say what is on the tile."),
         ((FISH,), "tap", {"space": 0}, "First say who wins."),
         ((("draw", {"tile": "flea"}),), "tap", {"space": space("I1")}, "Tap Anne’s only space."),
         ((FISH,), "bid", {"seat": 3, "amount": 16}, "Nikki does not have that many coins."),
@@ -222,12 +221,12 @@ def test_a_tie_is_settled_and_explained(session: Session, host: JsonHost) -> Non
     assert session.game_on_table.events[-1] == StallAuctioned(Good.FISH, space("C2"), (3, 3, 0, 3))
 
 
-@pytest.mark.parametrize("action", ["undo", "put_back", "go_on"])
+@pytest.mark.parametrize("action", ["undo", "put_back", ""])
 def test_a_drawn_tile_can_be_put_back(session: Session, host: JsonHost, action: str) -> None:
     assert host.page("square")["primary"]["text"] == "Draw a tile"
-    host.act("square", "go_on")
+    host.press("square")
     assert host.page("square")["stage"] == "tile"
-    host.act("square", action)
+    host.act("square", action) if action else host.press("square")
     assert host.page("square")["stage"] == "turn"
     assert len(session.game_on_table.events) == 4
 
@@ -270,7 +269,7 @@ def test_a_path_is_explained_until_it_is_removed_by_hand() -> None:
     host = JsonHost(session)
     host.act("square", "tick", space=space("F1"))
     assert [row["name"] for row in host.page("square")["paths"] if row["is_ticked"]] == ["F1"]
-    host.act("square", "go_on")
+    host.press("square")
     host.act("square", "ask", space=space("E1"))
     assert "It has been there since turn 5." in host.page("square")["outcome"]["lines"]
     host.act("square", "replace_token", token=".")
@@ -283,6 +282,6 @@ def test_a_path_is_explained_until_it_is_removed_by_hand() -> None:
 def test_ending_the_game_opens_the_result(host: JsonHost) -> None:
     assert host.act("square", "end_game") == "fresh_result"
     assert host.page("square")["stage"] == "over"
-    assert host.act("square", "go_on") == "fresh_result"
+    assert host.press("square") == "fresh_result"
     assert host.act("square", "undo") == ""
     assert host.page("square")["stage"] == "turn"

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -61,7 +62,7 @@ class _Request(BaseHTTPRequestHandler):
         if address.path == "/import":
             with speaking(language):
                 outcome = copies.import_file(self.session, body)
-            self._send(JSON, json.dumps(outcome_to_json(outcome, self.session.version)).encode())
+            self._send(JSON, json.dumps(outcome_to_json(replace(outcome, version=self.session.version))).encode())
             return
         wanted = json.loads(body)
         if address.path == "/export":
@@ -69,7 +70,17 @@ class _Request(BaseHTTPRequestHandler):
                 file = copies.export(self.session, wanted["key"])
             self._send(JSON, json.dumps(file).encode())
             return
-        answer = self.host.act(wanted["page"], wanted.get("arguments", {}), wanted["action"], wanted["with"], language)
+        answer = self.host.act(
+            {
+                "page": wanted["page"],
+                "given": wanted.get("arguments", {}),
+                "action": wanted["action"],
+                "values": wanted["with"],
+                "seen": wanted["seen"],
+                "is_repeat": wanted.get("is_repeat", False),
+                "language": language,
+            }
+        )
         self._send(JSON, answer.encode())
 
     def _send(self, kind: str, content: bytes) -> None:

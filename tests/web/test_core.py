@@ -54,7 +54,9 @@ def ask(core: Core, what: str, data: bytes = b"", **given: object) -> Any:
 
 
 def act(core: Core, page: str, action: str, **values: object) -> Any:
-    outcome = ask(core, "act", page=page, given={}, action=action, values=values)
+    seen = ask(core, "page", page=page, given={})["version"]
+    wanted = {"page": page, "given": {}, "action": action, "values": values, "seen": seen, "is_repeat": False}
+    outcome = ask(core, "act", **wanted)
     assert outcome["done"]
     return outcome
 

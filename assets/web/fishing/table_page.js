@@ -188,7 +188,7 @@ function catchButton(page, tile) {
   const { words } = page;
   const isSplitting = tile.count >= 0;
   return page.button(
-    "catch",
+    tile.action,
     { seat: tile.seat },
     {
       class: "catches",

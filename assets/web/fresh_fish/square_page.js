@@ -21,35 +21,16 @@ import { showSquareMenu } from "./square_menu.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
-/** The action of the main button by stage, and its arguments. It is named here: the stage may have changed meanwhile. */
-const DEEDS = {
-  turn: ["draw", { tile: "?" }],
-  refused: ["draw", { tile: "?" }],
-  paths: ["close", {}],
-  tile: ["put_back", {}],
-  auction: ["build_outside", {}],
-  last_stalls: ["build_outside", {}],
-};
-
 /** @param {Page} page */
 function primary(page) {
-  const { view } = page;
-  if (view.stage === "over")
-    return page.link(
-      "fresh_result",
-      {},
-      { class: "big primary", id: "primary" },
-      icon("arrow"),
-      view.primary.text,
-    );
-  const deed = DEEDS[view.stage];
-  if (!deed || !view.primary.is_enabled) return null;
+  const { primary: button } = page.view;
+  if (!button.action || !button.is_enabled) return null;
   return page.button(
-    deed[0],
-    deed[1],
-    { class: view.primary.kind === "soft" ? "big soft" : "big primary", id: "primary" },
-    icon(view.primary.icon),
-    view.primary.text,
+    button.action,
+    button.given,
+    { class: button.kind === "soft" ? "big soft" : "big primary", id: "primary" },
+    icon(button.icon),
+    button.text,
   );
 }
 

@@ -18,7 +18,7 @@ from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _
 from companion.names import Names, number_in_words
-from companion.presenting import DONE, AtTable, Desk, Outcome, action, not_possible
+from companion.presenting import DONE, AtTable, Deed, Desk, Outcome, action, not_possible
 from companion.session import AnyChange
 
 CORRECT = "correct"  # the key of the draft
@@ -123,7 +123,7 @@ class CorrectPresenter(FishingPresenter):
         self.desk.drafts[CORRECT] = {}
         return Outcome(is_finished=True)
 
-    @action
+    @action(deed=Deed.ENTRY)
     def save(self) -> Outcome:
         """Record the correction and close the page, or preview the edited entry of the log on the score sheet."""
         event = self._draft.outcome.event

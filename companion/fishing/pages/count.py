@@ -1,6 +1,8 @@
 """The count of a round: how many cards each player caught; the last number is filled in automatically."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.faces import Face
 from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft, Sum
@@ -11,8 +13,8 @@ from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.language import _, ngettext
 from companion.names import Names, number_in_words
-from companion.presenting import AtTable, Desk, Outcome, OwnSeat, action, not_possible
-from companion.session import Session
+from companion.presenting import AtTable, Deed, Desk, Outcome, OwnSeat, action, not_possible
+from companion.session import Session, Snapshot
 
 COUNT = "count"  # the key of the draft
 DIGITS = tuple("0123456789")
@@ -82,6 +84,9 @@ class CountPresenter(FishingPresenter):
     def view(self) -> CountView:
         return count_view(self.desk)
 
+    def about(self, name: str, given: Mapping[str, Any], seen: Snapshot) -> object:
+        return super().about(name, given, seen) if name == "undo" else seen.state.round.number
+
     @property
     def _draft(self) -> CountDraft:
         return count_draft(self.session)
@@ -132,13 +137,13 @@ class CountPresenter(FishingPresenter):
         """Answer who led the last trick."""
         return self._keep(self._draft.lead(seat)) if self._draft.tied else not_possible()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def score(self) -> Outcome:
         """Record the count as one entry, then open the draw or, after the last round, the result."""
         # Keep the draft: its numbers are needed again after an undo.
         return self.change(self.session.record, *self._draft.events) if self._draft.can_score else not_possible()
 
-    @action
+    @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
         """Undo the last entry, and open the table."""
         return replace(self.undo_last(), page="table")

@@ -5,12 +5,12 @@ from companion.fishing.drafts.correction_parts import edit_of
 from companion.fishing.drafts.drawing import DrawingDraft
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
-from companion.fishing.game import Duty, duty_after
+from companion.fishing.game import Duty, duty_after, takes_late_penalty
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import InForce
 from companion.fishing.words.announcements import duty_in_words
 from companion.presenting import Desk
-from companion.session import Drafts, Session
+from companion.session import Drafts, Session, Snapshot
 
 CORRECTION, DRAW, TRICK, TABLE = "correction", "draw", "referee", "table"  # keys of drafts
 SPLIT = "split"  # in the draft of the table
@@ -41,9 +41,9 @@ def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:
 # The draw, which the whole table shares
 
 
-def drawing(session: Session) -> DrawingDraft:
-    """Return the draft of the current round's draw: which players have drawn, and whether the round was started."""
-    return DrawingDraft(session.state.round.draw).restored(session.drafts[DRAW])
+def drawing(table: Session | Snapshot) -> DrawingDraft:
+    """Return the draft of the round's draw: which players have drawn, and whether the round was started."""
+    return DrawingDraft(table.state.round.draw).restored(table.drafts.get(DRAW))
 
 
 def keep_drawing(session: Session, draft: DrawingDraft) -> None:
@@ -52,13 +52,18 @@ def keep_drawing(session: Session, draft: DrawingDraft) -> None:
 
 def start_round(session: Session) -> None:
     """Store that the current round was started after its draw."""
-    session.version += 1  # a minus-three that a phone sends now was for the round before
     keep_drawing(session, drawing(session).start())
 
 
-def is_started(session: Session) -> bool:
-    """Return whether the current round was started after its draw."""
-    return drawing(session).is_started
+def is_started(table: Session | Snapshot) -> bool:
+    """Return whether the round was started after its draw."""
+    return drawing(table).is_started
+
+
+def takes_penalty_late(table: Session | Snapshot) -> bool:
+    """Return whether a minus-three that is reported now belongs to the round before."""
+    state: TableState = table.state
+    return takes_late_penalty(state) and (state.ended is not Ended.IN_PROGRESS or not is_started(table))
 
 
 def duty_now(session: Session, is_wanted: bool) -> tuple[str, ...]:

@@ -1,17 +1,19 @@
 """The views of the draw page: one of the draw, and one of an overfished ocean."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.faces import Face
-from companion.fishing.pages.drafts import drawing, duty_now, keep_drawing, start_round
+from companion.fishing.pages.drafts import drawing, duty_now, is_started, keep_drawing, start_round
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.plan import NO_PLAN, PlanView, dealt_view, plan_view
 from companion.fishing.rounds import OCEAN_AT_START
 from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from companion.names import number_in_words
-from companion.presenting import Outcome, OwnSeat, action, not_possible
-from companion.session import Session
+from companion.presenting import Deed, Outcome, OwnSeat, action, not_possible
+from companion.session import Session, Snapshot
 
 LEVELS = 3  # how many earlier levels of the ocean are drawn
 
@@ -35,6 +37,9 @@ class DrawPresenter(FishingPresenter):
     def view(self) -> "DrawView | OverfishedView":
         return draw_view(self.session) if self.state.overfished is None else overfished_view(self.session)
 
+    def about(self, name: str, given: Mapping[str, Any], seen: Snapshot) -> object:
+        return super().about(name, given, seen) if name == "undo" else (seen.state.round.number, is_started(seen))
+
     @action
     def tick(self, seat: OwnSeat, is_drawn: bool) -> Outcome:
         """Tick a player off as having drawn, or remove the tick."""
@@ -43,7 +48,7 @@ class DrawPresenter(FishingPresenter):
         keep_drawing(self.session, drawing(self.session).tick(seat, is_drawn))
         return Outcome(sound="reel" if is_drawn else "")
 
-    @action
+    @action(deed=Deed.ENTRY)
     def start(self) -> Outcome:
         """Start the round and open the table, or open the result if the ocean is overfished."""
         if self.state.overfished is not None:
@@ -51,7 +56,7 @@ class DrawPresenter(FishingPresenter):
         start_round(self.session)
         return Outcome(page="table", sound="reel")
 
-    @action
+    @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
         """Undo the entry that led to the draw, and open the table."""
         return replace(self.undo_last(), page="table")

@@ -1,14 +1,19 @@
 """The base class of the presenters of Fishing."""
 
 from companion.fishing.events import TrickCaught, TrickPlayed
-from companion.fishing.game import FishingGame, FishingMoment
+from companion.fishing.game import FishingGame
 from companion.fishing.kind import FISHING
 from companion.fishing.pages.last_action import last_action_view, only_catcher
 from companion.fishing.state import Ended, TableState
 from companion.language import _
 from companion.names import labelled
 from companion.presenting import Presenter, in_the_meantime
-from companion.session import AnyChange
+from companion.session import AnyChange, Snapshot
+
+
+def trick_of(seen: Snapshot) -> tuple[int, int]:
+    """Return which trick was being played, as numbers of its round and in its round."""
+    return seen.state.round.number, seen.state.trick
 
 
 class FishingPresenter(Presenter):
@@ -36,7 +41,7 @@ class FishingPresenter(Presenter):
             return "draw" if after.ended is Ended.OVERFISHED else "result"
         return "draw" if after.round.number > before.round.number else ""
 
-    def meanwhile(self, seen: FishingMoment) -> str:
+    def meanwhile(self, seen: Snapshot) -> str:
         catcher = self.catcher_since(seen)
         if catcher is None:
             last = last_action_view(self.desk)
@@ -44,9 +49,10 @@ class FishingPresenter(Presenter):
         message = _("Trick {number} is already entered: {player} caught it.")
         return message.format(number=seen.state.trick, player=self.session.names[catcher])
 
-    def catcher_since(self, seen: FishingMoment) -> int | None:
-        """Return who caught the trick that was being played at the moment `seen`; None if it was split or is open."""
-        for moment in reversed(self.game.moment.history()[1:]):
+    def catcher_since(self, seen: Snapshot, now: Snapshot | None = None) -> int | None:
+        """Return who caught the trick that was being played then, as entered now; None if it was split or is open."""
+        latest = self.game.moment if now is None or now.moment is None else now.moment
+        for moment in reversed(latest.history()[1:]):
             assert moment.before is not None
             before, event = moment.before.state, moment.event
             is_same = (before.round.number, before.trick) == (seen.state.round.number, seen.state.trick)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.pages.new_game_view import NewGameView, new_game_view
 from companion.fishing.words.house_rules import switches
-from companion.presenting import Outcome, action, not_possible
+from companion.presenting import Deed, Outcome, action, not_possible
 from companion.setting_up import SeatingPresenter
 from companion.shelf import ShelfRefused
 
@@ -57,12 +57,12 @@ class NewGamePresenter(SeatingPresenter[NewGameDraft]):
 
     # What is laid out
 
-    @action
+    @action(deed=Deed.ENTRY)
     def tick(self, step: SetUpStep) -> Outcome:
         """Tick a step of the set-up list off, or remove its tick."""
         return self.keep(self.draft.tick(step)) if self.draft.step is Step.SET_UP else not_possible()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def turn_rule(self, number: int) -> Outcome:
         """Turn a house rule on or off."""
         draft, offered = self.draft, switches(self.draft.house_rules)
@@ -76,7 +76,7 @@ class NewGamePresenter(SeatingPresenter[NewGameDraft]):
         draft = self.draft
         return self.keep(draft.go_to(step)) if draft.is_enough or step is Step.PEOPLE else not_possible()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def begin(self) -> Outcome:
         """Start the game."""
         draft = self.draft

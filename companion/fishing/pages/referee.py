@@ -1,6 +1,8 @@
 """The referee: the cards of a trick, entered one by one, and the verdict; in a game or without one."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from companion.faces import Face
 from companion.fishing.cards import COPIES, PLAYER_COUNTS, Card, Suit
@@ -10,19 +12,21 @@ from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickPlayed
 from companion.fishing.game import FishingGame, played_in_round
 from companion.fishing.pages.drafts import duty_now, keep_trick, read_correction, store_correction, trick_draft
-from companion.fishing.pages.fishing import FishingPresenter
+from companion.fishing.pages.fishing import FishingPresenter, trick_of
 from companion.fishing.pages.referee_view import RefereeView, referee_view
 from companion.fishing.problems import Impossible
 from companion.fishing.tricks import InForce
 from companion.fishing.words import referee as words
 from companion.fishing.words.announcements import verdict_announced
 from companion.fishing.words.problems import problem_in_words
-from companion.presenting import DONE, Desk, Outcome, action, not_possible
+from companion.presenting import DONE, Deed, Desk, Outcome, action, deed_of, not_possible
+from companion.session import Snapshot
 
 
 class RefereePresenter(FishingPresenter):
     """The page for settling the current trick, a trick without a game or, with `past`, one of a correction."""
 
+    needs_game = False
     on_phones = frozenset(
         [
             "enter_card", "choose_place", "empty_place", "take_last_away", "clear", "pick", "name_colour", "deselect",
@@ -61,6 +65,12 @@ class RefereePresenter(FishingPresenter):
             keep_trick(self.desk, draft)
         return DONE
 
+    def about(self, name: str, given: Mapping[str, Any], seen: Snapshot) -> object:
+        if self.is_past or not self.draft.is_in_game:
+            return None
+        is_step = deed_of(self, name) is Deed.STEP
+        return super().about(name, given, seen) if is_step else trick_of(seen)
+
     @property
     def faces(self) -> tuple[Face, ...]:
         """The faces of the players, empty without a game."""
@@ -93,7 +103,7 @@ class RefereePresenter(FishingPresenter):
 
     # Cards and places
 
-    @action
+    @action(deed=Deed.ENTRY)
     def enter_card(self, card: Card) -> Outcome:
         """Enter a card at the next or the selected place."""
         draft = self.draft
@@ -110,7 +120,7 @@ class RefereePresenter(FishingPresenter):
             return not_possible()
         return self._keep(draft.lead(draft.order[place]) if draft.can_choose_leader else draft.choose(place))
 
-    @action
+    @action(deed=Deed.ENTRY)
     def empty_place(self, place: int) -> Outcome:
         return self._keep(self.draft.empty(place)) if 0 <= place < self.draft.players else not_possible()
 
@@ -120,11 +130,11 @@ class RefereePresenter(FishingPresenter):
         filled = [place for place, card in enumerate(self.draft.cards) if card is not None]
         return self._keep(self.draft.empty(filled[-1])) if filled else not_possible()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def clear(self) -> Outcome:
         return self._keep(self.draft.clear())
 
-    @action
+    @action(deed=Deed.ENTRY)
     def pick(self, card: Card) -> Outcome:
         """Enter the card that a 0 takes."""
         choice = self.draft.ruling.choice
@@ -140,7 +150,7 @@ class RefereePresenter(FishingPresenter):
         """Show the cards of a suit, or the buoys, on a phone."""
         return self._keep(self.draft.show_tab(tab))
 
-    @action
+    @action(deed=Deed.ENTRY)
     def toggle_verdict(self) -> Outcome:
         """Expand or collapse the verdict on a phone."""
         if self.draft.ruling.stage in (RulingStage.EMPTY, RulingStage.SO_FAR):
@@ -169,7 +179,7 @@ class RefereePresenter(FishingPresenter):
         except Impossible as error:
             return Outcome(problem_in_words(error.problem, self.draft.names))
 
-    @action
+    @action(deed=Deed.ENTRY)
     def set_in_force(self, in_force: InForce) -> Outcome:
         """Set what is in force, unless it follows from the game."""
         draft = self.draft
@@ -192,12 +202,12 @@ class RefereePresenter(FishingPresenter):
     def next_caller(self) -> Outcome:
         return self.set_in_force(self.draft.next_caller().in_force)
 
-    @action
+    @action(deed=Deed.ENTRY)
     def toggle_lowest(self) -> Outcome:
         in_force = self.draft.in_force
         return self.set_in_force(replace(in_force, is_lowest=not in_force.is_lowest))
 
-    @action
+    @action(deed=Deed.ENTRY)
     def toggle_last(self) -> Outcome:
         """Set whether it is the last trick of the round, unless that follows from the game."""
         draft = self.draft
@@ -207,7 +217,7 @@ class RefereePresenter(FishingPresenter):
 
     # Finishing the trick
 
-    @action
+    @action(deed=Deed.ENTRY)
     def finish(self) -> Outcome:
         """Record the settled trick; without a game, start the next one; in a correction, preview it on the sheet."""
         draft = self.draft
@@ -226,9 +236,11 @@ class RefereePresenter(FishingPresenter):
         duty = duty_now(self.session, self.session.preferences.reminders)
         return replace(outcome, notice=f"{recorded} {duty[0]}." if duty else recorded)
 
-    @action
+    @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
         """Undo the last entry; if it was a trick, put its cards back into the draft."""
+        if self.is_past or not self.draft.is_in_game:
+            return not_possible()
         outcome = self.undo_last()
         change = outcome.change
         if change is None:

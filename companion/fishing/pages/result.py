@@ -11,7 +11,7 @@ from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.new_game import NewGamePresenter
 from companion.fishing.pages.result_view import ResultView, next_hidden, result_view
 from companion.fishing.state import Ended
-from companion.presenting import DONE, Outcome, action, not_possible
+from companion.presenting import DONE, Deed, Outcome, action, not_possible
 
 RESULT = "result"  # the key of the draft
 BELLS = "bells"  # the sound for the winner
@@ -75,17 +75,17 @@ class ResultPresenter(FishingPresenter):
         self._keep(replace(self.draft, mode=mode))
         return DONE
 
-    @action
+    @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
         """Undo the last entry, and open the table."""
-        return replace(self.change(self.session.undo), page="table")
+        return replace(self.undo_last(), page="table")
 
     @action
     def change_seats(self, players: tuple[str, ...], leader: int) -> Outcome:
         """Open the page for a new game with these players, so that their seats can be changed."""
         return replace(NewGamePresenter(self.desk).rematch(players, leader), page="new_game")
 
-    @action
+    @action(deed=Deed.ENTRY)
     def begin_again(self, players: tuple[str, ...], leader: int) -> Outcome:
         """Begin another game with the same players, clockwise in this order, and with the same house rules."""
         setup = self.state.setup

@@ -22,7 +22,7 @@ from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.panel import PanelView, panel_view
 from companion.fishing.pages.sheet_view import SheetView, sheet_view
 from companion.fishing.score_rows import score_rows
-from companion.presenting import DONE, AtTable, Desk, Outcome, action, not_possible
+from companion.presenting import DONE, AtTable, Deed, Desk, Outcome, action, not_possible
 from companion.session import AnyChange
 
 SHEET = "sheet"  # the key of the draft
@@ -84,13 +84,13 @@ class SheetPresenter(FishingPresenter):
         self.desk.drafts[SHEET] = replace(self._settings, side=side).to_store()
         return DONE
 
-    @action
+    @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
-        return self.change(self.session.undo)
+        return self.undo_last()
 
-    @action
+    @action(deed=Deed.STEP)
     def redo(self) -> Outcome:
-        return self.change(self.session.redo)
+        return self.redo_last()
 
     # Opening and closing a correction
 
@@ -137,7 +137,7 @@ class SheetPresenter(FishingPresenter):
         """Discard the input and close the panel."""
         return self._keep(self._correction.close()) if self._correction.is_open else not_possible()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def save(self) -> Outcome:
         """Save the correction, or open the page for corrections by hand if no entry is chosen."""
         correction = self._correction

@@ -5,81 +5,90 @@ from typing import Any
 
 from companion.fishing.drafts.split import SplitDraft, last_catch, with_next_leader
 from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole
-from companion.fishing.game import (
-    FishingMoment,
-    end_of_last_round,
-    penalty_of_either_round,
-    takes_late_penalty,
-    to_other_round,
-)
+from companion.fishing.game import end_of_last_round, penalty_of_either_round, to_other_round
 from companion.fishing.pages.drafts import (
-    TABLE,
-    is_started,
     keep_split,
     read_correction,
     running_split,
     set_in_force,
     store_correction,
+    takes_penalty_late,
 )
-from companion.fishing.pages.fishing import FishingPresenter
+from companion.fishing.pages.fishing import FishingPresenter, trick_of
 from companion.fishing.pages.table_view import Phase, TableView, can_end, phase_of, table_view
-from companion.fishing.state import Ended
+from companion.fishing.state import TableState
 from companion.fishing.tricks import InForce
 from companion.language import _
-from companion.presenting import DONE, AtTable, Outcome, action, not_possible
+from companion.presenting import DONE, AtTable, Deed, Outcome, action, not_possible
+from companion.session import Snapshot
+
+
+def _penalties(seen: Snapshot, seat: int) -> tuple[int, int]:
+    """Return to which round a minus-three belongs that is reported now, and how many the player has caught so far."""
+    state: TableState = seen.state
+    counts = {each.number: each.penalties[seat] for each in (*state.finished, state.round)}
+    number = state.finished[-1].number if takes_penalty_late(seen) else state.round.number
+    return number, sum(counts.values())
 
 
 class TablePresenter(FishingPresenter):
     """The table: it records tricks, minus-threes and splits."""
 
-    on_phones = frozenset(["catch", "penalise", "begin_split", "less", "more", "leave_split", "finish_split", "undo"])
+    on_phones = frozenset(
+        ["catch", "penalise", "begin_split", "win", "less", "more", "leave_split", "finish_split", "undo"]
+    )
 
     def view(self) -> TableView:
         return table_view(self.desk)
 
-    @action
+    def about(self, name: str, given: Mapping[str, Any], seen: Snapshot) -> object:
+        match name:
+            case "undo" | "redo" | "switch_penalty":
+                return super().about(name, given, seen)
+            case "penalise" | "take_back_penalty":
+                return _penalties(seen, given["seat"])
+            case _:
+                return trick_of(seen)
+
+    def is_entered(self, name: str, given: Mapping[str, Any], seen: Snapshot, now: Snapshot) -> bool:
+        match name:
+            case "catch":
+                return bool(self.catcher_since(seen, now) == given["seat"])
+            case "penalise":
+                (then_round, before), (round_, after) = (_penalties(each, given["seat"]) for each in (seen, now))
+                return then_round == round_ and before < after
+            case _:
+                return super().is_entered(name, given, seen, now)
+
+    @action(deed=Deed.ENTRY)
     def catch(self, seat: AtTable) -> Outcome:
-        """Record that a player caught the trick, or set the winner of a split."""
-        split = running_split(self.desk)
-        if split is not None:
-            return self._split(split.win(seat))
-        if phase_of(self.session) is not Phase.TRICK:
+        """Record that a player caught the trick."""
+        if phase_of(self.session) is not Phase.TRICK or running_split(self.desk) is not None:
             return not_possible()
         keep_split(self.desk, None)  # a split left open before an undo does not come back
-        others = self.session.just_changed_elsewhere
-        if others is not None and others.before.trick != others.after.trick:  # the tap was for the trick before
-            is_same = self.catcher_since(others.moment_before) == seat
-            return DONE if is_same else Outcome(self.meanwhile(others.moment_before))
         return self.change(self.session.record, caught_whole(self.state.setup.seats, seat))
 
-    def is_entered_since(self, seen: FishingMoment, name: str, given: Mapping[str, Any]) -> bool:
-        is_splitting = bool(self.desk.drafts[TABLE])
-        return name == "catch" and not is_splitting and self.catcher_since(seen) == given["seat"]
-
-    @action
+    @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
         return self.undo_last()
 
-    @action
+    @action(deed=Deed.STEP)
     def redo(self) -> Outcome:
-        return self.change(self.session.redo)
+        return self.redo_last()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def end_game(self) -> Outcome:
         return self.change(self.session.record, GameEnded()) if can_end(self.state) else not_possible()
 
     # Minus-threes
 
-    @action
+    @action(deed=Deed.ENTRY)
     def penalise(self, seat: AtTable) -> Outcome:
         """Record a minus-three of a player; before a round is started, it counts for the previous round."""
         if self.desk.seat is not None and not self.view().tiles[seat].can_be_penalised:  # the tablet has a key for it
             return not_possible()
-        state, event = self.state, PenaltyRecorded(seat)
-        others = self.session.just_changed_elsewhere
-        if others is not None and others.events == (event,):
-            return Outcome(self.meanwhile(others.moment_before))
-        if takes_late_penalty(state) and (state.ended is not Ended.IN_PROGRESS or not is_started(self.session)):
+        event = PenaltyRecorded(seat)
+        if takes_penalty_late(self.session):
             return self._penalise_late(event)
         return self.change(self.session.record, event)
 
@@ -94,7 +103,7 @@ class TablePresenter(FishingPresenter):
         store_correction(self.desk, read_correction(self.desk).add_penalty(event.seat, place))
         return Outcome(page="sheet")
 
-    @action
+    @action(deed=Deed.ENTRY)
     def switch_penalty(self) -> Outcome:
         """Move the last minus-three from this round to the previous one, or back."""
         change = self.session.last_change
@@ -107,7 +116,7 @@ class TablePresenter(FishingPresenter):
         self.session.undo()
         return self._penalise_late(event)
 
-    @action
+    @action(deed=Deed.ENTRY)
     def take_back_penalty(self, seat: AtTable) -> Outcome:
         """Remove the last minus-three of a player in this round."""
         number = self.state.round.number
@@ -124,17 +133,23 @@ class TablePresenter(FishingPresenter):
 
     # Splitting a trick
 
-    @action
+    @action(deed=Deed.ENTRY)
     def begin_split(self) -> Outcome:
         """Start to split the current trick."""
         if phase_of(self.session) is not Phase.TRICK or running_split(self.desk) is not None:
             return not_possible()
         return self._split(SplitDraft.begin(self.game))
 
-    @action
+    @action(deed=Deed.ENTRY)
     def split_last(self) -> Outcome:
         """Start to split the last recorded trick."""
         return self._split(SplitDraft.reopen(self.game))
+
+    @action(deed=Deed.ENTRY)
+    def win(self, seat: AtTable) -> Outcome:
+        """Name the winner of the split, who keeps what nobody else takes."""
+        split = running_split(self.desk)
+        return not_possible() if split is None else self._split(split.win(seat))
 
     @action
     def less(self, seat: AtTable) -> Outcome:
@@ -148,11 +163,11 @@ class TablePresenter(FishingPresenter):
         split = running_split(self.desk)
         return not_possible() if split is None else self._split(split.more(seat))
 
-    @action
+    @action(deed=Deed.ENTRY)
     def leave_split(self) -> Outcome:
         return self._split(None)
 
-    @action
+    @action(deed=Deed.ENTRY)
     def finish_split(self) -> Outcome:
         """Record the split as a new trick, or as a correction of the trick that is split; keep the draft if refused."""
         split = running_split(self.desk)
@@ -175,7 +190,7 @@ class TablePresenter(FishingPresenter):
 
     # What is in force
 
-    @action
+    @action(deed=Deed.ENTRY)
     def set_in_force(self, in_force: InForce) -> Outcome:
         """Set what is in force in the current trick, if the previous one was recorded without its cards."""
         if phase_of(self.session) is not Phase.TRICK or self.state.knows_in_force:
@@ -183,7 +198,7 @@ class TablePresenter(FishingPresenter):
         set_in_force(self.desk, in_force)
         return DONE
 
-    @action
+    @action(deed=Deed.ENTRY)
     def lead(self, seat: AtTable) -> Outcome:
         """Make a player lead the current trick, because the previous trick had a play-first."""
         index = last_catch(self.game.events)

@@ -43,6 +43,7 @@ class TileView:
     can_be_penalised: bool = False
     count: int = -1  # the cards of this player in the trick being split; below 0 if none is being split
     can_take: bool = False  # whether there is a card left to give to this player
+    action: str = "catch"  # what a tap on the tile does
 
 
 @dataclass(frozen=True)
@@ -218,6 +219,7 @@ def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None, d
         caught=shown.caught[seat],
         stock=(state.stock_sizes if draw is None else draw.stock_before)[seat],
         leads=seat == leader,
+        action="catch" if split is None else "win",
         penalties=shown.penalties[seat],
         is_inactive=phase in (Phase.OVER, Phase.DRAW),
         can_be_penalised=takes_late_penalty(state) if phase is Phase.OVER else shown.number >= FIRST_WITH_BUOYS,

@@ -25,7 +25,7 @@ from companion.fishing.pages.plan import (
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _, ngettext
 from companion.names import LONGEST_NAME
-from companion.presenting import DONE, Outcome, Presenter, action, not_possible
+from companion.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
 
 WHO_DRAWS = "who_draws"  # the key of the draft
 
@@ -155,7 +155,7 @@ class WhoDrawsPresenter(Presenter):
         """Choose the next number."""
         return self._keep(self._question.next()) if self._question.has_next else not_possible()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def clear(self) -> Outcome:
         """Clear all entries, or restore them the second time."""
         return self._store(self._draft.clear())

@@ -16,7 +16,7 @@ from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.pages.boards_view import BoardsView, DrawView, boards_view, draw_view
 from companion.language import _
 from companion.names import check_names, name_problem_in_words
-from companion.presenting import DONE, Desk, Outcome, Presenter, action, not_possible
+from companion.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
 from companion.rules import Impossible
 
 BOARDS, LAST_CHANGE, SET_UP = "boards", "boards_last_change", "set_up"  # keys of drafts
@@ -95,7 +95,7 @@ class BoardsPresenter(Presenter):
         """Begin a visit to the page: the last change of an earlier visit is not shown again."""
         return self._say(LastChange())
 
-    @action
+    @action(deed=Deed.ENTRY)
     def draw(self, name: str) -> Outcome:
         """Open a new or existing board on the paper, unless it is too large."""
         board = self._ours.named(name)
@@ -111,7 +111,7 @@ class BoardsPresenter(Presenter):
         draft = replace(self._draft, open=name)
         return self._store(draft if draft.drawing else draft.with_drawing(Drawing.begin(name, self._ours.named(name))))
 
-    @action
+    @action(deed=Deed.ENTRY)
     def rename_square(self, old: str, new: str) -> Outcome:
         """Give a saved square another name."""
         new, names = new.strip(), [square.name for square in self._ours.squares]
@@ -121,14 +121,14 @@ class BoardsPresenter(Presenter):
         message = _("{old} is now called {new}.").format(old=old, new=new)
         return self._change(self._ours.rename_square(old, new), message)
 
-    @action
+    @action(deed=Deed.ENTRY)
     def forget_square(self, name: str) -> Outcome:
         """Delete a saved square."""
         if name not in [square.name for square in self._ours.squares]:
             return not_possible()
         return self._change(self._ours.forget_square(name), _("Deleted: {name}").format(name=name))
 
-    @action
+    @action(deed=Deed.ENTRY)
     def restore(self) -> Outcome:
         """Undo the last change."""
         change = self._last_change
@@ -173,15 +173,15 @@ class BoardsPresenter(Presenter):
             return not_possible()
         return self.stroke(swept(one, other) if drawing.tool is DrawingTool.AREAS else (one, other))
 
-    @action
+    @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
         return self._keep(self.drawing and self.drawing.undo())
 
-    @action
+    @action(deed=Deed.STEP)
     def redo(self) -> Outcome:
         return self._keep(self.drawing and self.drawing.redo())
 
-    @action
+    @action(deed=Deed.ENTRY)
     def save(self) -> Outcome:
         """Save the board, and return to the set-up of a game if the page was opened from there."""
         drawing = self.drawing
@@ -191,7 +191,7 @@ class BoardsPresenter(Presenter):
         keep_boards(self.session, self._ours.with_board(drawing.board.board(drawing.name)))
         return self._leave()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def rename(self, new: str) -> Outcome:
         """Give the board on the paper another name."""
         drawing = self.drawing
@@ -209,7 +209,7 @@ class BoardsPresenter(Presenter):
         keep_boards(self.session, self._ours.rename_board(old, new))
         return DONE
 
-    @action
+    @action(deed=Deed.ENTRY)
     def delete(self) -> Outcome:
         """Delete the board on the paper."""
         drawing = self.drawing
@@ -222,7 +222,7 @@ class BoardsPresenter(Presenter):
         self._store(self._draft.without(name))
         return self._leave()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def close(self) -> Outcome:
         """Take the board off the paper; unsaved changes stay in the draft."""
         drawing = self.drawing

@@ -8,7 +8,8 @@ from companion.fresh_fish.drafts.correction_parts import choices_of, enter, open
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.correct_view import CorrectView, correct_view
-from companion.presenting import DONE, AtTable, Outcome, Presenter, action, not_possible
+from companion.fresh_fish.set_up import Setup
+from companion.presenting import DONE, AtTable, Deed, Outcome, Presenter, action, not_possible
 from companion.session import AnyChange
 
 CORRECTION = "correction"  # the key of the draft
@@ -16,6 +17,8 @@ CORRECTION = "correction"  # the key of the draft
 
 class FreshCorrectPresenter(Presenter):
     """The unfinished correction of an entry, and what follows from it."""
+
+    kind = Setup.kind
 
     def view(self) -> CorrectView:
         view, names = correct_view(self._draft), self.session.names
@@ -123,7 +126,7 @@ class FreshCorrectPresenter(Presenter):
             return not_possible()
         return self._keep(draft.leave_out_all() if draft.obstacles else draft.keep_all())
 
-    @action
+    @action(deed=Deed.ENTRY)
     def save(self) -> Outcome:
         """Save the correction as one step of undo, and return to the log."""
         draft = self._draft

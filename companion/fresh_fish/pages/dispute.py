@@ -12,7 +12,7 @@ from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.dispute_view import DisputeView, dispute_view, house_rules_of
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
-from companion.presenting import DONE, Outcome, Presenter, action, not_possible
+from companion.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
 from companion.shelf import CannotLoad
 
 DISPUTE = "dispute"  # the key of the draft
@@ -104,7 +104,7 @@ class DisputePresenter(Presenter):
     def set_players(self, players: int) -> Outcome:
         return self._keep(self._draft.with_players(players)) if players in PLAYER_COUNTS else not_possible()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def turn_house_rule(self, index: int) -> Outcome:
         """Turn a reading of a rule on or off."""
         draft = self._draft
@@ -153,16 +153,16 @@ class DisputePresenter(Presenter):
             return not_possible()
         return self._keep((draft.begin_stroke() if begins else draft).paint(place))
 
-    @action
+    @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
         """Undo the last stroke."""
         return self._keep(self._draft.undo()) if self._draft.strokes.before else not_possible()
 
-    @action
+    @action(deed=Deed.STEP)
     def redo(self) -> Outcome:
         return self._keep(self._draft.redo()) if self._draft.strokes.taken_back else not_possible()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def clear(self) -> Outcome:
         """Clear what is entered for the question."""
         return self._keep(self._draft.clear()) if self._draft.subject is not None else not_possible()

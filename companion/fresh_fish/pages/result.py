@@ -11,6 +11,7 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.look import FigureView, SquareLook, look_at
 from companion.fresh_fish.scores import Result, awards, result_of
+from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import DISC_OF, STALL_OF, Token
 from companion.fresh_fish.words.names import good_name
@@ -24,7 +25,7 @@ from companion.fresh_fish.words.results import (
 from companion.fresh_fish.words.ways import longest_in_words, note_on_stall_without_way, note_on_way, reading_in_words
 from companion.language import _, duration_in_words
 from companion.names import initials_of, join_names, number_in_words
-from companion.presenting import Outcome, Presenter, action
+from companion.presenting import Deed, Outcome, Presenter, action
 
 
 @dataclass(frozen=True)
@@ -73,15 +74,17 @@ class ResultView:
 class FreshResultPresenter(Presenter):
     """The result of a finished game."""
 
+    kind = Setup.kind
+
     def view(self) -> ResultView:
         view = result_view(self.desk.game, self.session.play_time, self.session.faces)
         assert view.look is not None
         return replace(view, look=for_browser(view.look, self.session.names))
 
-    @action
+    @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
         """Undo the last entry, and open the square to continue the game."""
-        return replace(self.change(self.session.undo), page="square")
+        return replace(self.undo_last(), page="square")
 
 
 def result_view(

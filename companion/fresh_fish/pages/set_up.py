@@ -22,7 +22,7 @@ from companion.fresh_fish.pages.set_up_view import (
 )
 from companion.fresh_fish.words.house_rules import switches
 from companion.language import day_in_words
-from companion.presenting import DONE, Outcome, action, not_possible
+from companion.presenting import DONE, Deed, Outcome, action, not_possible
 from companion.setting_up import SeatingPresenter
 from companion.shelf import CannotLoad
 
@@ -67,12 +67,12 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
     def _ours(self) -> OurBoards:
         return our_boards(self.session)
 
-    @action
+    @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
         history = self._history
         return self._remember(history.undo()) if history.before else not_possible()
 
-    @action
+    @action(deed=Deed.STEP)
     def redo(self) -> Outcome:
         history = self._history
         return self._remember(history.redo()) if history.taken_back else not_possible()
@@ -85,7 +85,7 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
         draft = self.draft.rematch(players)
         return self.keep(draft) if draft.is_sound else not_possible()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def repeat_last(self) -> Outcome:
         """Repeat the set-up of the last game as far as possible."""
         last, shelf = last_game(self.session), self.session.shelf
@@ -102,7 +102,7 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
         """Choose the variant."""
         return self.keep(self.draft.with_variant(classic=is_classic))
 
-    @action
+    @action(deed=Deed.ENTRY)
     def turn_rule(self, number: int) -> Outcome:
         """Turn a house rule on or off."""
         draft = self.draft
@@ -206,14 +206,14 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
 
     # From step to step
 
-    @action
+    @action(deed=Deed.ENTRY)
     def go_on(self) -> Outcome:
         """Go to the next step once this one is complete."""
         draft = self.draft
         is_complete = draft.is_enough if draft.step is Step.PEOPLE else draft.verdict is BoardsVerdict.FINE
         return self._go(1) if is_complete and draft.step is not STEPS[-1] else not_possible()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def go_back(self) -> Outcome:
         """Return to the step before."""
         return self._go(-1) if self.draft.step is not STEPS[0] else not_possible()
@@ -222,7 +222,7 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
         draft = self.draft
         return self.keep(draft.go_to(STEPS[STEPS.index(draft.step) + by]), is_step=False)
 
-    @action
+    @action(deed=Deed.ENTRY)
     def begin(self) -> Outcome:
         """Save the square and start the game."""
         draft = self.draft

@@ -1,6 +1,8 @@
 """The square: turns with reserving, drawing, auctions and building, the paths that follow, and corrections by hand."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
@@ -26,6 +28,7 @@ from companion.fresh_fish.pages.turn_draft import (
     forget_turn,
     is_sealing,
     keep_turn,
+    shared_turn,
     turn_draft,
 )
 from companion.fresh_fish.set_up import Setup
@@ -34,8 +37,8 @@ from companion.fresh_fish.tokens import Token
 from companion.game import Done
 from companion.language import _
 from companion.names import phone_in_words
-from companion.presenting import DONE, AtTable, Outcome, OwnSeat, Presenter, action, not_possible
-from companion.session import AnyChange
+from companion.presenting import DONE, AtTable, Deed, Outcome, OwnSeat, Presenter, action, not_possible
+from companion.session import AnyChange, Snapshot
 
 RESULT = "fresh_result"  # the page with the result
 
@@ -73,20 +76,45 @@ class SquarePresenter(Presenter):
         is_over = change.done is Done.RECORDED and change.after.phase is Phase.OVER
         return RESULT if is_over and not TurnDraft.read(change.after, {}).laid_now else ""
 
+    # Late taps
+
+    def about(self, name: str, given: Mapping[str, Any], seen: Snapshot) -> object:
+        turn = shared_turn(seen)
+        match name:
+            case "undo" | "redo":
+                return self.about_last_entry(name, seen), turn.drawn
+            case "tap" | "build_outside":
+                return turn.belongs_to, turn.drawn, turn.bids
+            case "end_game" | "save_by_hand":
+                return self.about_last_entry(name, seen)
+            case _:
+                return turn.belongs_to, turn.drawn
+
+    def is_entered(self, name: str, given: Mapping[str, Any], seen: Snapshot, now: Snapshot) -> bool:
+        before, after = shared_turn(seen), shared_turn(now)
+        if before.drawn is not None and name == "undo":
+            return after.drawn is None and before.belongs_to == after.belongs_to
+        return super().is_entered(name, given, seen, now)
+
+    def meanwhile(self, seen: Snapshot) -> str:
+        """Return whose phone was faster than a tap, and what was entered there, or just what has happened."""
+        phone = self.session.phone_of_last_change
+        if not phone or self.desk.seat is not None:
+            return super().meanwhile(seen)
+        *_longer, what = last_action(self.session.last_change, on_own_phone=False)
+        return _("{phone} was first: {what}. Your tap did not count.").format(phone=phone_in_words(phone), what=what)
+
     def _is_on_square(self, space: Space) -> bool:
         return 0 <= space < len(self.desk.game.state.square.tokens)
 
     # Spaces
 
-    @action
+    @action(deed=Deed.ENTRY)
     def tap(self, space: Space) -> Outcome:
         """Reserve a space, build on it, or explain why that is not possible."""
         draft = self._draft
         if not self._is_on_square(space) or not (acts_for(self.desk, draft.actor) or space in draft.laid_now):
             return not_possible()
-        others = self.session.just_changed_elsewhere
-        if others is not None and self.desk.seat is None:  # the tap was for the turn before
-            return Outcome(self._too_late())
         tapped = draft.tap(space)
         if not isinstance(tapped, TurnDraft):
             return self._record(tapped)
@@ -95,7 +123,7 @@ class SquarePresenter(Presenter):
         hint = hint_for(draft)
         return Outcome(hint) if hint else not_possible()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def ask(self, space: Space) -> Outcome:
         """Explain what lies on a space or why it becomes a path, or end this explanation."""
         draft = self._draft
@@ -103,18 +131,18 @@ class SquarePresenter(Presenter):
             return not_possible()
         return self._keep(draft.ask(space) if space in draft.laid_now else draft.close_paths().ask(space))
 
-    @action
+    @action(deed=Deed.ENTRY)
     def tick(self, space: Space) -> Outcome:
         """Tick off a path as laid, or remove the tick."""
         draft = self._draft
         return self._keep(draft.tick(space)) if space in draft.laid_now else not_possible()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def reserve_anyway(self) -> Outcome:
         """Reserve the refused space as a correction by hand."""
         return self._record(self._draft.reserve_anyway())
 
-    @action
+    @action(deed=Deed.ENTRY)
     def replace_token(self, token: Token) -> Outcome:
         """Put another token on the chosen space as a correction by hand."""
         draft = self._draft
@@ -122,15 +150,9 @@ class SquarePresenter(Presenter):
             return not_possible()
         return self._record(TableCorrected(((draft.asked, token),)))
 
-    def _too_late(self) -> str:
-        """Return whose phone was faster than a tap at the tablet, and what was entered there."""
-        *_longer, what = last_action(self.session.last_change, on_own_phone=False)
-        phone = phone_in_words(self.session.phone_of_last_change)
-        return _("{phone} was first: {what}. Your tap did not count.").format(phone=phone, what=what)
-
     # Tiles
 
-    @action
+    @action(deed=Deed.ENTRY)
     def draw(self, tile: Tile) -> Outcome:
         """Enter that a tile was drawn, and what it shows if known."""
         draft = self._draft
@@ -139,7 +161,7 @@ class SquarePresenter(Presenter):
         is_free = can_replace_tile(self.desk, draft)
         return self._keep(draft.draw(tile)) if draft.can_draw and is_left and is_free else not_possible()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def put_back(self) -> Outcome:
         """Put the drawn tile back, or close an explanation or the list of paths."""
         draft = self._draft
@@ -147,13 +169,13 @@ class SquarePresenter(Presenter):
             return not_possible()
         return self._keep(draft.put_back())
 
-    @action
+    @action(deed=Deed.ENTRY)
     def close(self) -> Outcome:
         """Close an explanation or the list of paths."""
         draft = self._draft
         return self._keep(draft.close_paths()) if draft.drawn is None and can_put_back(draft) else not_possible()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def choose_last(self, good: Good) -> Outcome:
         """Enter which of the last four tiles is placed next."""
         draft = self._draft
@@ -161,7 +183,7 @@ class SquarePresenter(Presenter):
             return not_possible()
         return self._keep(draft.draw(Tile.of(good)))
 
-    @action
+    @action(deed=Deed.ENTRY)
     def build_outside(self) -> Outcome:
         """Place the stall outside the square, because its builder has no reserved space."""
         draft = self._draft
@@ -170,7 +192,7 @@ class SquarePresenter(Presenter):
 
     # The auction
 
-    @action
+    @action(deed=Deed.ENTRY)
     def bid(self, seat: AtTable, amount: int) -> Outcome:
         """Enter a player’s bid, or remove it if it is the same."""
         draft = self._draft
@@ -191,7 +213,7 @@ class SquarePresenter(Presenter):
         amount = larger if larger <= COINS else digit
         return DONE if amount == before else self.bid(seat, amount)
 
-    @action
+    @action(deed=Deed.ENTRY)
     def seal(self, seat: OwnSeat, good: Good, amount: int) -> Outcome:
         """Seal a player’s bid for a good, or another one in its place. The last one reveals all bids."""
         draft = self._draft
@@ -203,55 +225,38 @@ class SquarePresenter(Presenter):
             return Outcome(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
         return self._keep(draft.seal(seat, amount, on_phone=self.desk.seat is not None))
 
-    @action
+    @action(deed=Deed.ENTRY)
     def drop_sealed_bids(self) -> Outcome:
         """Enter the bids openly, and drop the sealed ones unseen."""
         draft = self._draft
         return self._keep(draft.enter_by_hand()) if is_sealing(self.desk, draft) else not_possible()
 
-    # The main button, undo and the end
+    # The result, undo and the end
 
-    @action
-    def go_on(self) -> Outcome:
-        """Do what the main button says."""
-        draft = self._draft
-        match draft.stage:
-            case Stage.PATHS:
-                return self._keep(draft.close_paths())
-            case Stage.OVER:
-                return Outcome(page=RESULT)
-            case Stage.TURN | Stage.REFUSED:
-                return self.draw(Tile.UNKNOWN)
-            case Stage.TILE:
-                return self.put_back()
-            case Stage.AUCTION if is_sealing(self.desk, draft):
-                return self.drop_sealed_bids()
-            case Stage.AUCTION | Stage.LAST_STALLS:
-                return self.build_outside()
-            case _:
-                return not_possible()
+    @action(deed=Deed.ENTRY)
+    def see_result(self) -> Outcome:
+        return Outcome(page=RESULT) if self._draft.stage is Stage.OVER else not_possible()
 
-    @action
+    @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
         """Put a drawn tile back, which is not recorded yet, or undo the last entry."""
         draft = self._draft
         if draft.drawn is not None and draft.state.phase is Phase.PLAY:
             return self.put_back()
-        if not self.desk.can_undo or self.session.just_changed_elsewhere is not None:
-            return self.undo_last()
+        if not self.desk.can_undo:
+            return not_possible()
         forget_turn(self.desk)
         outcome = self.undo_last()
         self._keep(self._draft.close_paths())  # they were laid long ago
         return outcome
 
-    @action
+    @action(deed=Deed.STEP)
     def redo(self) -> Outcome:
-        if not self.desk.game.can_redo:
-            return not_possible()
-        forget_turn(self.desk)
-        return self.change(self.session.redo)
+        if self.desk.can_redo:
+            forget_turn(self.desk)
+        return self.redo_last()
 
-    @action
+    @action(deed=Deed.ENTRY)
     def end_game(self) -> Outcome:
         return self._record(GameEnded() if can_end(self.desk.game.state) else None)
 
@@ -266,7 +271,7 @@ class SquarePresenter(Presenter):
         self.desk.drafts[BY_HAND] = entered.to_store()
         return DONE
 
-    @action
+    @action(deed=Deed.ENTRY)
     def save_by_hand(self) -> Outcome:
         """Record the correction by hand."""
         draft = by_hand_draft(self.desk)

@@ -1,10 +1,11 @@
 """The view of the square page."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from companion.faces import Face
 from companion.fresh_fish.box import COINS
-from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.pages import square_words as words
@@ -34,10 +35,12 @@ class Choice:
 
 @dataclass(frozen=True)
 class Primary:
-    """The text, icon and kind of the main button."""
+    """The main button: its text, icon and kind, and the action that it means, with its arguments."""
 
     text: str
     icon: str
+    action: str = ""
+    given: dict[str, Any] = field(default_factory=dict)
     is_enabled: bool = True
     """Whether this desk may do what the button says."""
     kind: str = "primary"
@@ -252,19 +255,20 @@ def _primary(desk: Desk, draft: TurnDraft, *, is_sealing: bool) -> Primary:
     can_replace, may_act = can_replace_tile(desk, draft), acts_for(desk, draft.actor)
     match draft.stage:
         case Stage.TURN | Stage.REFUSED:
-            return Primary(_("Draw a tile"), "draw", draft.can_draw and can_replace)
+            unknown = {"tile": Tile.UNKNOWN.value}
+            return Primary(_("Draw a tile"), "draw", "draw", unknown, draft.can_draw and can_replace)
         case Stage.PATHS:
-            return Primary(_("Done"), "check")
+            return Primary(_("Done"), "check", "close")
         case Stage.OVER:
-            return Primary(_("Show the result"), "arrow")
+            return Primary(_("Show the result"), "arrow", "see_result")
         case Stage.TILE:
-            return Primary(_("Don’t draw"), "close", can_replace, kind="soft")
+            return Primary(_("Don’t draw"), "close", "put_back", is_enabled=can_replace, kind="soft")
         case Stage.AUCTION if is_sealing:
-            return Primary(_("Enter by hand"), "pencil", kind="soft")
+            return Primary(_("Enter by hand"), "pencil", "drop_sealed_bids", kind="soft")
         case Stage.AUCTION if draft.goes_outside:
-            return Primary(_("Outside"), "check", may_act)
+            return Primary(_("Outside"), "check", "build_outside", is_enabled=may_act)
         case Stage.LAST_STALLS if draft.goes_outside:
-            return Primary(_("Place it outside"), "check", may_act)
+            return Primary(_("Place it outside"), "check", "build_outside", is_enabled=may_act)
         case Stage.AUCTION if draft.builder is None:
             return Primary(_("Tap the bids"), "tap", is_enabled=False, kind="hint")
         case Stage.LAST_STALLS if draft.good is None:

@@ -6,6 +6,7 @@ The tablet acts for every player. A phone acts only for its own, and never throw
 from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.goods import Seat
 from companion.presenting import Desk
+from companion.session import Snapshot
 
 TURN, EXPLAINED = "square", "square_explained"  # the keys of the shared and the private part
 
@@ -13,6 +14,11 @@ TURN, EXPLAINED = "square", "square_explained"  # the keys of the shared and the
 def turn_draft(desk: Desk) -> TurnDraft:
     """Return the draft of the current turn."""
     return TurnDraft.read(desk.game.state, desk.session.drafts[TURN], desk.drafts[EXPLAINED])
+
+
+def shared_turn(seen: Snapshot) -> TurnDraft:
+    """Return what the table shared of the turn when it was seen: the tile and the bids."""
+    return TurnDraft.read(seen.state, seen.drafts.get(TURN))
 
 
 def keep_turn(desk: Desk, draft: TurnDraft) -> None:

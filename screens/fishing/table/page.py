@@ -120,7 +120,7 @@ class TablePage(PlayingPage):
                 _("Ctrl 1 – 5"),
                 _("–3 taken back; won the trick while splitting"),
                 seat("ctrl+"),
-                _at_seat("take_back_penalty", "catch"),
+                _at_seat("take_back_penalty", "win"),
             ),
             Shortcut("X", _("split this trick"), one_of("x"), lambda page, _key: page.act.begin_split()),
             Shortcut(

@@ -165,7 +165,7 @@ class Tile(PagePart, Tap, Ground, ShownBox):
 
     def on_tap(self) -> None:
         if not self.view.is_inactive:
-            self.page.act.catch(self.view.seat)
+            self.page.do(self.view.action, self.view.seat)
 
     def on_long_press(self) -> None:
         if not self.view.is_inactive:

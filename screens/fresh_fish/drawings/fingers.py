@@ -61,6 +61,7 @@ class Fingers(Widget):
             self._stroke(touch, begins=True)
             return True
         if last_tap.is_near(touch):
+            last_tap.stay_dead()
             return True
         self._pressed = self._space_for(touch)
         if self._needs_loupe:
@@ -98,7 +99,8 @@ class Fingers(Widget):
         self._release()
         if pressed is not None:
             last_tap.remember(self, touch)
-            self.dispatch("on_space", pressed)
+            with last_tap.handling(touch):
+                self.dispatch("on_space", pressed)
         return True
 
     @property
@@ -124,9 +126,10 @@ class Fingers(Widget):
             self.dispatch("on_stroke", place, begins)
 
     def _rested(self) -> None:
-        space = self._pressed
+        space, touch = self._pressed, self._touches[0]
         self._release()
-        self.dispatch("on_hold", space)
+        with last_tap.handling(touch):
+            self.dispatch("on_hold", space)
 
     def _stop_resting(self) -> None:
         if self._resting is not None:

@@ -40,7 +40,7 @@ class ByKeys(PlayingPage):
         if self.cursor is not None:
             self.tap(self.cursor)
         elif self.view.primary.is_enabled:
-            self.act.go_on()
+            self.go_on()
 
     def look_at_cursor(self) -> None:
         if self.cursor is not None:

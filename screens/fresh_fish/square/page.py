@@ -98,6 +98,11 @@ class SquarePage(ByKeys):
         seat, self.here = int(self.here), NO_BIDDER
         self.act.seal(seat, self.view.good, amount)
 
+    def go_on(self) -> None:
+        """Do what the main button says."""
+        primary = self.view.primary
+        self.do_named(primary.action, primary.given)
+
     def undo(self) -> None:
         if self.view.lane.can_undo:
             self.act.undo()

@@ -141,8 +141,7 @@ def test_the_reason_for_a_path_and_the_next_player_are_visible(start):
 
 
 @sweep
-def test_the_reason_for_a_lost_tap_is_whole_in_every_window(start, look, monkeypatch):
-    monkeypatch.setattr("companion.session.monotonic", lambda: 100.0)
+def test_the_reason_for_a_lost_tap_is_whole_in_every_window(start, look):
     setup = base_setup(look.players, names=("Wilhelmina-Mathilde", *NAMES[2:], "Anne")[: look.players])
     table = Table(start, setup, **look.options())
     first, second, *_rest = sorted(table.draft.legal)

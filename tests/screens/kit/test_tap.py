@@ -61,6 +61,25 @@ def test_a_double_tap_does_not_reach_what_the_first_tap_brings_up(running, put):
     assert len(taps) == 1
 
 
+def test_what_appears_after_a_series_of_taps_stays_dead_for_twice_the_last_pause(running, put):
+    button, following = put(BUTTON), put(BUTTON)
+    layer = following.parent
+    layer.remove_widget(following)
+    taps, others = recorded(button, "on_tap"), recorded(following, "on_tap")
+    for _request in range(3):
+        touch_once(button.center)
+        running.wait(0.44)
+    assert len(taps) == 3
+    layer.add_widget(following)
+    touch_once(following.center)
+    running.wait(0.3)
+    touch_once(following.center)
+    assert others == [], "each touch keeps it dead"
+    running.wait(1.0)
+    touch_once(following.center)
+    assert len(others) == 1
+
+
 def test_a_slow_frame_does_not_split_a_double_tap(running, put):
     button = put(BUTTON + "is_guarded: True")
     taps = recorded(button, "on_tap")

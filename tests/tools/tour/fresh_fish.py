@@ -142,7 +142,8 @@ class FreshFish(SquareHands):
             phone.tap(discs[0]) if discs else phone.build_outside()
         self.show("square-with-phones")
         session.seats_with_phone = frozenset()
-        self.running.wait_until(lambda: session.just_changed_elsewhere is None, "a moment after the phone's entry")
+        sight = self.running.app.sight
+        self.running.wait_until(lambda: sight.version == session.version, "a moment after the phone's entry")
 
     def dispute(self) -> None:
         """Ask about a space that must become a path, about an auction with a tie, and about a score."""

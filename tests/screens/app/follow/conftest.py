@@ -8,16 +8,9 @@ import pytest
 from companion.fishing.pages.drafts import start_round
 from companion.follow import sharing
 from companion.session import Session
-from tests.follow.table import SECONDS
 from tests.screens.app.follow.table import Table
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.tables import RULE_SHEET, session_of
-
-
-@pytest.fixture(autouse=True)
-def _unhurried(monkeypatch) -> None:
-    """Let some time pass between the entries of two devices, so that they are not taken for the same one."""
-    monkeypatch.setattr("companion.session.monotonic", SECONDS.__next__)
 
 
 class Network:

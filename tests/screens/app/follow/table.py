@@ -66,6 +66,11 @@ class Table:
             pass
         return answer
 
+    def notice(self) -> None:
+        """Let the people at the tablet see what phones have entered."""
+        session, sight = self.app.session, self.app.sight
+        self.running.pass_time_until(lambda: sight.version == session.version, "what a phone has entered to be seen")
+
     # In the thread of the phones
 
     def tablet(self, act: Callable[..., Result], *given: Any) -> Result:

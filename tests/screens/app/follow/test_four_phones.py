@@ -50,6 +50,7 @@ def play_a_round(table: Table, everyone: list[Phone]) -> tuple[object, ...]:
     table.shows("Debbie caught trick 1")
 
     nikki.sleep()
+    table.tablet(table.notice)
     table.tablet(table.running.tap, table.tablet(tile, table.running, "Anne"))
     anne.shows("#banner-title", "Trick 3 · Anne leads")
     nikki.tap("#catch-3")
@@ -71,6 +72,7 @@ def play_a_round(table: Table, everyone: list[Phone]) -> tuple[object, ...]:
 
     nikki.shows("#banner-title", "Trick 4 · Paul leads")
     nikki.tap("#do-begin_split")
+    nikki.here().until(lambda: nikki.here().all("#more-1"), "the trick is split")
     nikki.tap("#catch-3", "#more-1", "#do-finish_split")
     table.shows("Nikki’s phone")
     debbie.shows("#banner-title", "Trick 5 · Nikki leads")
@@ -131,6 +133,7 @@ def hold_an_auction(table: Table, everyone: list[Phone]) -> None:
         phone.shows("#your-bid", "Your bid is sealed")
     debbie.wake()
     paul.tap("#change-bid", "#bid-2", "#hide-bid", "#bid-13", "#seal")
+    paul.shows("#your-bid", "Your bid is sealed")
     table.shows("3 of 4 bids are in")
     for phone in everyone:
         phone.shows("#bids-in", "3 of 4 bids are in")

@@ -36,6 +36,7 @@ def test_phone_asks_and_the_table_allows_it(begin):
     assert table.act(player, "table", "catch", seat=DEBBIE, language="de")[1]["done"]
     assert running.sees("Paul’s phone"), "the tablet keeps its own language"
     assert running.sees("Debbie caught trick 2")
+    table.notice()
     running.tap_text("Undo")
     assert len(table.events) == 2
 
@@ -138,7 +139,7 @@ def test_refusal_concerns_only_the_phone(begin):
 def test_what_a_phone_enters_is_shown_with_its_name(begin):
     table = begin()
     player, running = table.allow("Paul"), table.running
-    for action, given in (("begin_split", {}), ("catch", {"seat": NIKKI}), ("more", {"seat": PAUL})):
+    for action, given in (("begin_split", {}), ("win", {"seat": NIKKI}), ("more", {"seat": PAUL})):
         assert table.act(player, "table", action, **given)[1]["done"]
     assert not running.sees("Paul’s phone"), "what it has not entered yet stays on the phone"
     assert table.act(player, "table", "finish_split")[1]["done"]
@@ -163,6 +164,7 @@ def test_lane_of_fresh_fish_says_whose_phone_entered_it(begin):
     assert table.act(player, "square", "tap", space=space)[1]["done"]
     assert table.running.sees("Anne’s phone")
     assert table.running.sees("D1 reserved")
+    table.notice()
     table.running.tap_text("Undo")
     assert table.events == tuple(reserved())
     assert not table.running.sees("Anne’s phone")

@@ -1,5 +1,7 @@
 """A tap on a tile records a trick, which can be undone; the last trick leads to the next page."""
 
+import pytest
+
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.evidence import Evidence
 from companion.fishing.state import Ended
@@ -8,6 +10,7 @@ from companion.shelf import Shelf
 from screens.fishing.table.page import TablePage
 from screens.fishing.table.rows import TableBody
 from screens.fishing.table.status import LastActionBar
+from screens.kit.tap import last_tap
 from tests import NAMES
 from tests.fishing.shorthand import fold
 from tests.screens.fishing.table_games import (
@@ -17,6 +20,7 @@ from tests.screens.fishing.table_games import (
     tap_tile,
     tile,
 )
+from tests.screens.harness import touch_once
 
 
 def test_a_tap_on_a_tile_records_the_catch_which_can_be_undone_and_redone(start):
@@ -43,6 +47,39 @@ def test_a_tap_on_a_tile_records_the_catch_which_can_be_undone_and_redone(start)
     assert running.app.session.state == state
     assert running.sees("Redone: Debbie caught trick 2")
     assert running.by_text("Split")
+
+
+@pytest.mark.parametrize("gap", [0.05, 0.12, 0.2, 0.34])
+def test_four_quick_tricks_are_entered_but_never_the_second_touch_of_a_double_tap(start, gap):
+    running = at_table(start, form="wide")
+    session, seats = running.app.session, (0, 1, 2, 3)
+    for seat in seats:
+        touch_once(tile(running, NAMES[seat]).center)
+        running.stall(gap)
+    quick = tuple(caught_whole(seats, seat) for seat in seats)
+    assert session.game.events[-4:] == quick
+    touch_once(tile(running, NAMES[3]).center)
+    assert session.game.events[-4:] == quick
+    running.pass_time_until(lambda: not last_tap.is_repeated_by(tile(running, NAMES[3])), "the end of the double tap")
+    touch_once(tile(running, NAMES[3]).center)
+    assert session.game.events[-2:] == (quick[-1], quick[-1])
+
+
+def test_a_tap_counts_for_what_was_seen_before_a_phone_entered_something(start):
+    running = at_table(start, form="wide")
+    session = running.app.session
+    before = session.game.events
+    with session.entered_on_phone_of("Paul"):
+        session.record(caught_whole(range(4), 1))
+    running.wait(0.5)
+    tap_tile(running, "Paul")
+    assert session.game.events == (*before, caught_whole(range(4), 1)), "the same trick"
+    tap_tile(running, "Anne")
+    assert session.game.events == (*before, caught_whole(range(4), 1))
+    assert running.sees("Trick 1 is already entered: Paul caught it.")
+    running.wait(1.0)
+    tap_tile(running, "Anne")
+    assert session.game.events[-1] == caught_whole(range(4), 0), "by now it was seen"
 
 
 def test_a_tap_folds_and_paints_once(start, monkeypatch):

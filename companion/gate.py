@@ -1,0 +1,108 @@
+"""The gate: every tap on every host goes through it, so that an entry counts once and for what was seen.
+
+A host only reports what a finger did: the action, its arguments, the version of the table that the player had seen, and
+whether the touch was the second one of a double tap. What was made at the same screen is seen at once; what others have
+made is seen once it has been painted for `REACTION` seconds before the finger came down.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion import codec
+from companion.language import _
+from companion.presenting import (
+    AtTable,
+    Deed,
+    Desk,
+    Outcome,
+    OwnSeat,
+    Presenter,
+    actions_of,
+    deed_of,
+    game_has_moved_on,
+    not_possible,
+)
+from companion.reading import check_keys
+
+REACTION = 1.0
+"""Seconds that people need to notice what others have entered."""
+
+
+def act(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int, *, is_repeat: bool = False) -> Outcome:
+    """Do an action for a player who has seen this version of the table, unless it would count twice or too late.
+
+    `is_repeat` marks the second touch of a double tap, which does nothing if the action is an entry.
+    """
+    session = presenter.session
+    if presenter.lacks_game:
+        return Outcome(_("Another game is on the table now."), is_late=True)
+    if is_repeat and deed_of(presenter, name) is Deed.ENTRY:
+        return Outcome(version=session.version)
+    if seen != session.version:
+        answer = _answer_to_late_tap(presenter, name, given, seen)
+        if answer is not None:
+            return answer
+    outcome: Outcome = getattr(presenter, name)(**given)
+    return replace(outcome, version=session.version)
+
+
+def _answer_to_late_tap(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int) -> Outcome | None:
+    """Return the answer to an action for a table that has changed since, or None to do it all the same."""
+    session = presenter.session
+    then, now = session.snapshot(seen), session.snapshot(session.version)
+    assert now is not None
+    about = presenter.about(name, given, now)
+    if about is None:
+        return None
+    if then is None or then.game != now.game:
+        return Outcome(game_has_moved_on(), is_late=True)
+    if presenter.about(name, given, then) == about:
+        return None
+    if presenter.is_entered(name, given, then, now):
+        return Outcome(version=_version_of_entry(presenter, name, given, seen))
+    is_same_game = (then.last_entry, then.next_entry) == (now.last_entry, now.next_entry)
+    return Outcome(game_has_moved_on() if is_same_game else presenter.meanwhile(then), is_late=True)
+
+
+def _version_of_entry(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int) -> int:
+    """Return the version right after others have entered the same as this action."""
+    session = presenter.session
+    then = session.snapshot(seen)
+    for version in session.versions_since(seen):
+        later = session.snapshot(version)
+        if then is not None and later is not None and presenter.is_entered(name, given, then, later):
+            return version
+    return session.version
+
+
+def perform(
+    presenter: Presenter, name: str, plain: Mapping[str, Any], seen: int, *, is_repeat: bool = False
+) -> Outcome:
+    """Do an action by its name with arguments from JSON. Refuse what the presenter does not offer."""
+    given = _arguments_of(presenter, name, plain)
+    return not_possible() if given is None else act(presenter, name, given, seen, is_repeat=is_repeat)
+
+
+def _arguments_of(presenter: Presenter, name: str, plain: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return the arguments of an action from JSON, or None if the presenter does not offer it with these."""
+    offered: type = type(presenter)
+    types = actions_of(offered).get(name)
+    if types is None:
+        return None
+    try:
+        check_keys(plain, types)
+        return {argument: _read(hint, plain[argument], presenter.desk) for argument, hint in types.items()}
+    except (LookupError, ValueError):
+        return None
+
+
+def _read(hint: Any, plain: object, desk: Desk) -> Any:
+    """Return an argument from JSON. Raise ValueError if it has another type, or is no seat for which to act."""
+    if hint not in (AtTable, OwnSeat):
+        return codec.read(hint, plain)
+    seat: int = codec.read(int, plain)
+    is_foreign = hint == OwnSeat and desk.seat not in (None, seat)
+    if is_foreign or desk.session.game is None or not 0 <= seat < len(desk.session.names):
+        raise ValueError(seat)
+    return seat

@@ -1,0 +1,54 @@
+"""What whoever is at this screen has seen of the table."""
+
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion.gate import REACTION
+from companion.session import Session
+from screens.kit.tap import FingerTimer, last_tap
+
+SEEN = "seen"  # the key of the version of the table in the notes of a touch
+
+
+class Sight:
+    """The version of the table that was seen at this screen, for the gate.
+
+    What was entered here is seen at once; what a phone has entered is seen once it has been shown for a while.
+    """
+
+    def __init__(self, session: Session) -> None:
+        """Look at the table of a session: what lies there now is seen at once."""
+        self._session = session
+        self._version = session.version
+        self._noticing: dict[int, FingerTimer] = {}  # what phones have entered and is shown too briefly, by version
+        session.listen(self._look)
+        Window.bind(on_touch_down=self._note)
+
+    def close(self) -> None:
+        self._session.ignore(self._look)
+        Window.unbind(on_touch_down=self._note)
+        for timer in self._noticing.values():
+            timer.end()
+
+    @property
+    def version(self) -> int:
+        """The version that had been seen when the finger came down whose tap is being handled, or else by now."""
+        touch = last_tap.touch
+        return self._version if touch is None else touch.ud.get(SEEN, self._version)
+
+    def _look(self, _change: Any) -> None:
+        version = self._session.version
+        snapshot = self._session.snapshot(version)
+        if snapshot is None or not snapshot.is_from_phone:
+            self._see(version)
+        elif version not in self._noticing:
+            self._noticing[version] = FingerTimer(partial(self._see, version), REACTION)
+
+    def _see(self, version: int) -> None:
+        self._noticing.pop(version, None)
+        self._version = max(self._version, version)
+
+    def _note(self, _window: Any, touch: Any) -> None:
+        touch.ud[SEEN] = self._version
