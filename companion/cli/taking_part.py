@@ -62,7 +62,7 @@ def _serve(session: Session, options: argparse.Namespace) -> None:
 
 def _look(session: Session) -> Look:
     game = session.game_on_table
-    return with_link(look_at(game.moment, session.faces), link_if_over(game))
+    return with_link(look_at(game.moment, session.faces, session.preferences), link_if_over(game))
 
 
 class Doorkeeper:

@@ -16,7 +16,7 @@ from companion.fishing.events import GameEnded
 from companion.shelf import Shelf
 from tests.cli.command import ROOT, Run
 from tests.fishing.shorthand import DEBBIE, PAUL, caught, table
-from tests.follow import games
+from tests.follow import games, markets
 from tests.follow.phone import Follower, ask
 from tests.follow.table import Player
 
@@ -57,6 +57,16 @@ class Terminal:
         self.running.stdin.write(line)
         self.running.stdin.flush()
 
+    def phone(self, name: str) -> Player:
+        """Return the phone of a player, which takes part."""
+        player = Player(self, name)
+        player.ask()
+        self.types("y\n")
+        while "token" not in (told := player.answer()):
+            pass
+        player.token = told["token"]
+        return player
+
 
 def begin(path: Path, *events) -> str:
     with Shelf.open(path) as shelf:
@@ -95,6 +105,21 @@ def test_asks_in_the_terminal_and_enters_what_phones_send(tmp_path):
         _out, err = terminal.running.communicate(timeout=120)
         assert (terminal.running.returncode, err) == (0, "")
     assert events_on(path, key) == (caught(4, 0, 0, 0), caught(0, 0, 4, 0))
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+def test_a_phone_sees_the_same_whether_it_watches_or_takes_part(tmp_path, is_open):
+    path, played = tmp_path / "shelf.sqlite3", markets.in_play()
+    with Shelf.open(path) as shelf:
+        shelf.notes.set_setting("open_coins", is_open)
+        shelf.notes.set_setting("way_now", not is_open)
+        shelf.games.begin(played.setup).record(*played.events)
+    with taking_part(path) as terminal:
+        watched, page = ask(terminal.url, "state").json, terminal.phone("Paul").page("square")["view"]
+    shown = [player["coins"] for player in page["players"]]
+    assert shown == [str(coins) if is_open else "" for coins in played.state.coins]
+    assert [str(coins) for coins in (watched["coins"] or {}).values()] == [coins for coins in shown if coins]
+    assert any(any(line["stalls"]) for line in watched["ways"]) == page["has_ways"] == (not is_open)
 
 
 def test_a_killed_command_loses_nothing(tmp_path):
