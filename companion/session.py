@@ -296,6 +296,11 @@ class Session:
         self.drafts.save()
         self.household.save()
 
+    def drop_unsaved_drafts(self) -> None:
+        """Return to the drafts on the shelf, which could not be saved as they are now."""
+        self.drafts = Drafts(self.shelf, self.key)
+        self._notify()
+
     def set_setting(self, key: str, value: Any) -> None:
         self.settings[key] = value
         if self.shelf is not None:

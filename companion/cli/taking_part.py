@@ -18,7 +18,7 @@ from companion.follow.work import WorkQueue
 from companion.language import _, pgettext
 from companion.names import shown
 from companion.session import AnyChange, Session
-from companion.shelf.words import opening_problem_in_words
+from companion.shelf.words import not_entered_in_words, opening_problem_in_words
 
 
 def let_phones_take_part(options: argparse.Namespace) -> int:
@@ -26,16 +26,17 @@ def let_phones_take_part(options: argparse.Namespace) -> int:
     if options.file is not None:
         message = _("--take-part is for the game on the shelf: leave “{text}” out")
         raise Refused(message.format(text=shown(options.file)))
-    try:
-        with open_shelf(options.shelf, must_exist=True) as shelf:
-            if shelf.trouble is not None:
-                raise Refused(opening_problem_in_words(shelf.trouble))
-            session = Session(shelf)
-            if session.game is None:
-                raise Refused(_("no game on the shelf is being played"))
+    with open_shelf(options.shelf, must_exist=True) as shelf:
+        if shelf.trouble is not None:
+            raise Refused(opening_problem_in_words(shelf.trouble))
+        shelf.must_save = True  # no page of the terminal could say that the game goes on unsaved
+        session = Session(shelf)
+        if session.game is None:
+            raise Refused(_("no game on the shelf is being played"))
+        with suppress(KeyboardInterrupt):
             _serve(session, options)
-    except KeyboardInterrupt:
-        pass
+        if shelf.trouble is not None:
+            raise Refused(opening_problem_in_words(shelf.trouble))
     return 0
 
 
@@ -51,12 +52,16 @@ def _serve(session: Session, options: argparse.Namespace) -> None:
     session.listen(show)
     with closing(share(feed, options, taking_part)) as sharing:
         print_urls(urls := sharing.urls)
-        doorkeeper = Doorkeeper(taking_part)
+        doorkeeper, trouble = Doorkeeper(taking_part), None
         while not sharing.ended.is_set():
             work.do_waiting(CHECK_INTERVAL)
             doorkeeper.ask_terminal()
             if sharing.urls != urls:
                 print_urls(urls := sharing.urls)
+            if session.trouble is not trouble:
+                trouble = session.trouble
+                if trouble is not None:
+                    print(not_entered_in_words(trouble), file=sys.stderr, flush=True)
         print(_("Nobody has followed for half an hour."))
 
 

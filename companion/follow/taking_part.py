@@ -7,6 +7,7 @@ that it counts once even if its answer was lost and it is sent again.
 
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 from http import HTTPStatus
 from threading import Lock
 from time import monotonic
@@ -28,7 +29,8 @@ from companion.presenting import (
 )
 from companion.reading import BadRecord
 from companion.session import AnyChange, AnyGame, Session
-from companion.shelf import KeptGame
+from companion.shelf import CannotOpen, KeptGame
+from companion.shelf.words import not_entered_in_words, trouble_in_words
 
 MOST_PHONES = 8
 MOST_WAITING = 8
@@ -272,9 +274,13 @@ class TakingPart:
             if presenter.is_entered_since(seen.moment, wanted.action, given):
                 return self._answer(DONE), None
             return _conflict(presenter.meanwhile(seen.moment)), None
-        with self._session.entered_on_phone_of(phone.name):
-            outcome = perform(presenter, wanted.action, wanted.given)
-        self._session.save_drafts()  # what a phone shows as entered is not lost if the app is killed
+        try:
+            with self._session.entered_on_phone_of(phone.name):
+                outcome = perform(presenter, wanted.action, wanted.given)
+            self._session.save_drafts()  # what a phone shows as entered is not lost if the app is killed
+        except CannotOpen as error:
+            self._session.drop_unsaved_drafts()
+            return self._answer(Outcome(not_entered_in_words(error.fault))), None
         return self._answer(outcome), outcome
 
     def _obstacle(self, phone: Phone) -> Answer | None:
@@ -292,6 +298,9 @@ class TakingPart:
         return presenter_of(page, phone.desk) if phone_actions(page, kind) else None
 
     def _answer(self, outcome: Outcome) -> Answer:
+        trouble = self._session.trouble
+        if trouble is not None and not outcome.refusal:
+            outcome = replace(outcome, notice=trouble_in_words(trouble))
         return Answer(HTTPStatus.OK, outcome_to_json(outcome, self._seen_now()))
 
     def _seen_now(self) -> int:

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from subprocess import PIPE
 
@@ -56,6 +56,16 @@ class Terminal:
     def types(self, line: str) -> None:
         self.running.stdin.write(line)
         self.running.stdin.flush()
+
+    @contextmanager
+    def full_disk(self) -> Iterator[None]:
+        """Prevent every file of the command from growing inside the block."""
+        resource = pytest.importorskip("resource")
+        before = resource.prlimit(self.running.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(self.running.pid, resource.RLIMIT_FSIZE, (0, before[1]))
+        yield
+        with suppress(ProcessLookupError):  # it has ended
+            resource.prlimit(self.running.pid, resource.RLIMIT_FSIZE, before)
 
     def phone(self, name: str) -> Player:
         """Return the phone of a player, which takes part."""
@@ -137,6 +147,33 @@ def test_a_killed_command_loses_nothing(tmp_path):
         terminal.running.kill()
         terminal.running.wait()
     assert events_on(path, key) == (caught(0, 0, 4, 0),)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the files of a running program")
+def test_what_a_full_disk_refuses_is_not_entered(tmp_path):
+    """The phone, the terminal and the exit status say so, and later entries count once there is room."""
+    path = tmp_path / "shelf.sqlite3"
+    key = begin(path)
+    with taking_part(path) as terminal:
+        paul = terminal.phone("Paul")
+        paul.do("table", "catch", seat=DEBBIE)
+        with terminal.full_disk():
+            paul.page("table")
+            for page, action, given in (("table", "catch", {}), ("count", "set_pile", {"number": 5})):
+                refused = paul.act(page, action, seat=PAUL, **given)[1]["refused"]
+                assert refused.startswith("This was not entered, because it cannot be saved. ")
+            assert paul.page("count")["view"]["rows"][PAUL]["number"] != "5"
+            assert ask(terminal.url, "state").json["last"] == "Debbie caught trick 1"
+        paul.do("table", "catch", seat=PAUL)
+        with terminal.full_disk():
+            paul.page("table")
+            assert paul.act("table", "catch", seat=DEBBIE)[1]["refused"] == refused
+            terminal.running.send_signal(signal.SIGINT)
+            _out, err = terminal.running.communicate(timeout=120)
+        lines = err.splitlines()
+        assert terminal.running.returncode == 2
+        assert (lines[0], lines[-1]) == (refused, f"error: {refused.partition('saved. ')[2]}")
+    assert events_on(path, key) == (caught(0, 0, 4, 0), caught(0, 4, 0, 0))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
