@@ -296,10 +296,16 @@ class Session:
         self.drafts.save()
         self.household.save()
 
-    def drop_unsaved_drafts(self) -> None:
-        """Return to the drafts on the shelf, which could not be saved as they are now."""
-        self.drafts = Drafts(self.shelf, self.key)
-        self._notify()
+    @contextmanager
+    def saving_drafts(self) -> Iterator[None]:
+        """Save the drafts at the end of this context. If that raises CannotOpen, return to those on the shelf."""
+        try:
+            yield
+            self.save_drafts()
+        except CannotOpen:
+            self.drafts = Drafts(self.shelf, self.key)
+            self._notify()
+            raise
 
     def set_setting(self, key: str, value: Any) -> None:
         self.settings[key] = value

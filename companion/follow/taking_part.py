@@ -275,11 +275,10 @@ class TakingPart:
                 return self._answer(DONE), None
             return _conflict(presenter.meanwhile(seen.moment)), None
         try:
-            with self._session.entered_on_phone_of(phone.name):
+            # What a phone shows as entered is not lost if the app is killed.
+            with self._session.saving_drafts(), self._session.entered_on_phone_of(phone.name):
                 outcome = perform(presenter, wanted.action, wanted.given)
-            self._session.save_drafts()  # what a phone shows as entered is not lost if the app is killed
         except CannotOpen as error:
-            self._session.drop_unsaved_drafts()
             return self._answer(Outcome(not_entered_in_words(error.fault))), None
         return self._answer(outcome), outcome
 
