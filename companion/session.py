@@ -352,6 +352,17 @@ class Session:
         self.drafts.save()
         self.household.save()
 
+    @contextmanager
+    def saving_drafts(self) -> Iterator[None]:
+        """Save the drafts at the end of this context. If that raises CannotOpen, return to those on the shelf."""
+        try:
+            yield
+            self.save_drafts()
+        except CannotOpen:
+            self.drafts = Drafts(self.shelf, self.key)
+            self._notify()
+            raise
+
     def set_setting(self, key: str, value: Any) -> None:
         self.settings[key] = value
         if self.shelf is not None:

@@ -45,7 +45,7 @@ export function detail(page, game) {
       ),
       page.button(
         "delete",
-        {},
+        { key: of.key },
         { class: "tool delete", id: "delete" },
         icon("trash"),
         el("span", {}, words.delete),
@@ -67,7 +67,7 @@ export function detail(page, game) {
       of.can_see_result &&
         page.button(
           "see_result",
-          {},
+          { key: of.key },
           { class: "big soft", id: "see-result" },
           icon("trophy"),
           words.see_result,
@@ -96,7 +96,7 @@ export function detail(page, game) {
       game.has_sheet &&
         page.button(
           "continue_or_rematch",
-          {},
+          { key: of.key },
           { class: "big primary", id: "continue" },
           icon(of.is_running ? "arrow" : "rematch"),
           of.main_action,

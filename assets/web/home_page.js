@@ -71,7 +71,7 @@ function top(page) {
   const { view } = page;
   return page.button(
     "open_top",
-    {},
+    { key: view.key },
     { class: view.standing.length > 0 ? "home-top has-standing" : "home-top", id: "open-top" },
     el(
       "span",

@@ -55,7 +55,9 @@ def _look(watched: "WatchedFile | WatchedShelf") -> "Look":
     from companion.follow.feed import look_at, no_game, with_link
 
     game = watched.game
-    return no_game if game is None else with_link(look_at(game.moment, watched.faces), link_if_over(game))
+    if game is None:
+        return no_game
+    return with_link(look_at(game.moment, watched.faces, watched.preferences), link_if_over(game))
 
 
 def _file(path: Path) -> "WatchedFile":

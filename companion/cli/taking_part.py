@@ -1,24 +1,39 @@
-"""The command `follow --take-part`: phones take part in the game on the shelf, if the terminal allows it."""
+"""The command `follow --take-part`: phones take part in the game on the shelf, if the terminal allows it.
+
+Whoever has no phone plays at the terminal.
+"""
 
 import argparse
-import io
-import os
 import sys
+from collections.abc import Mapping, Sequence
 from contextlib import closing, suppress
-from queue import Empty, SimpleQueue
-from threading import Thread
+from typing import TYPE_CHECKING, Any
 
 from companion.bgstats import link_if_over
 from companion.cli.arguments import Refused
+from companion.cli.keyboard import Keyboard
 from companion.cli.sharing import CHECK_INTERVAL, print_urls, share
 from companion.cli.shelf import open_shelf
+from companion.exports import load
 from companion.follow.feed import Feed, Look, look_at, with_link
+from companion.follow.phone import Phone
 from companion.follow.taking_part import TakingPart
 from companion.follow.work import WorkQueue
+from companion.gate import perform
+from companion.kind_pages import pages_of
 from companion.language import _, pgettext
 from companion.names import shown
+from companion.pages import presenter_of
+from companion.presenting import Desk, not_possible
 from companion.session import AnyChange, Session
-from companion.shelf.words import opening_problem_in_words
+from companion.shelf import CannotOpen
+from companion.shelf.words import not_entered_in_words, opening_problem_in_words
+
+if TYPE_CHECKING:
+    from companion.cli.square import SquareAtTerminal
+
+SQUARES = {"fresh-fish": "companion.cli.square:SquareAtTerminal"}
+"""What the terminal may enter for players without a phone, by kind of game; in other games any phone enters it."""
 
 
 def let_phones_take_part(options: argparse.Namespace) -> int:
@@ -26,16 +41,17 @@ def let_phones_take_part(options: argparse.Namespace) -> int:
     if options.file is not None:
         message = _("--take-part is for the game on the shelf: leave “{text}” out")
         raise Refused(message.format(text=shown(options.file)))
-    try:
-        with open_shelf(options.shelf, must_exist=True) as shelf:
-            if shelf.trouble is not None:
-                raise Refused(opening_problem_in_words(shelf.trouble))
-            session = Session(shelf)
-            if session.game is None:
-                raise Refused(_("no game on the shelf is being played"))
+    with open_shelf(options.shelf, must_exist=True) as shelf:
+        if shelf.trouble is not None:
+            raise Refused(opening_problem_in_words(shelf.trouble))
+        shelf.must_save = True  # no page of the terminal could say that the game goes on unsaved
+        session = Session(shelf)
+        if session.game is None:
+            raise Refused(_("no game on the shelf is being played"))
+        with suppress(KeyboardInterrupt):
             _serve(session, options)
-    except KeyboardInterrupt:
-        pass
+        if shelf.trouble is not None:
+            raise Refused(opening_problem_in_words(shelf.trouble))
     return 0
 
 
@@ -51,69 +67,111 @@ def _serve(session: Session, options: argparse.Namespace) -> None:
     session.listen(show)
     with closing(share(feed, options, taking_part)) as sharing:
         print_urls(urls := sharing.urls)
-        doorkeeper = Doorkeeper(taking_part)
-        while not sharing.ended.is_set():
-            work.do_waiting(CHECK_INTERVAL)
-            doorkeeper.ask_terminal()
-            if sharing.urls != urls:
-                print_urls(urls := sharing.urls)
+        trouble = None
+        with closing(Terminal(session, taking_part)) as terminal:
+            while not sharing.ended.is_set():
+                work.do_waiting(CHECK_INTERVAL)
+                terminal.attend()
+                if sharing.urls != urls:
+                    print_urls(urls := sharing.urls)
+                if session.trouble is not trouble:
+                    trouble = session.trouble
+                    if trouble is not None:
+                        sys.stderr.write(f"{not_entered_in_words(trouble)}\n")  # one piece, despite Ctrl-C
         print(_("Nobody has followed for half an hour."))
 
 
 def _look(session: Session) -> Look:
     game = session.game_on_table
-    return with_link(look_at(game.moment, session.faces), link_if_over(game))
+    return with_link(look_at(game.moment, session.faces, session.preferences), link_if_over(game))
 
 
-class Doorkeeper:
-    """Asks in the terminal about one phone after the other. At the end of standard input, all are refused."""
+class Terminal:
+    """Asks about one phone after the other, and enters what players without a phone say."""
 
-    def __init__(self, taking_part: TakingPart) -> None:
-        self._taking_part = taking_part
-        self._asked = ""
-        """The request about which the terminal was asked."""
-        self._lines: SimpleQueue[str | None] = SimpleQueue()
-        """The lines of standard input; None at its end."""
-        Thread(target=self._read, name="standard input", daemon=True).start()
+    def __init__(self, session: Session, taking_part: TakingPart) -> None:
+        self._session, self._taking_part = session, taking_part
+        self._desk, self._keyboard = Desk(session), Keyboard()
+        kind = session.game_on_table.setup.kind
+        self._page = pages_of(kind).table_page
+        self._square: SquareAtTerminal | None = load(SQUARES[kind])(self._desk) if kind in SQUARES else None
+        self._asked: object = None
+        """What the terminal was asked last."""
+        self._seen = session.version
+        """The version of the table when nothing was typed yet."""
 
-    def _read(self) -> None:
-        """Read standard input, past its buffer: a thread that waits with its lock would disturb the end of Python."""
-        unfinished = b""
-        try:
-            source = sys.stdin.fileno()
-            while part := os.read(source, 1024):
-                *lines, unfinished = (unfinished + part).split(b"\n")
-                for line in lines:
-                    self._lines.put(line.decode(errors="replace"))
-        except (AttributeError, OSError, io.UnsupportedOperation):
-            pass  # standard input is closed
-        self._lines.put(None)
+    def close(self) -> None:
+        self._keyboard.hide(False)
 
-    def _forget_lines(self) -> None:
-        """Forget what was typed before the question: it was meant for another phone, or for none."""
-        with suppress(Empty):
-            while self._lines.get_nowait() is not None:
-                pass
-            self._lines.put(None)
+    def attend(self) -> None:
+        """Ask what has to be asked, and do what was typed."""
+        waiting, bidder = self._taking_part.waiting[:1], self._square.bidder if self._square is not None else None
+        if waiting:
+            question = _("{player}'s phone wants to take part. Allow? [y/N]").format(player=waiting[0].name)
+            self._ask(waiting[0].request, question)
+        elif bidder is not None:
+            has_phone = bidder in self._session.seats_with_phone
+            message = _("Bid of {player}:") if has_phone else _("Bid of {player} (no phone):")
+            self._ask((self._session.version, bidder), message.format(player=self._session.names[bidder]), is_bid=True)
+        else:
+            self._give_hint()
+        typed = self._keyboard.next
+        if typed is not None:
+            self._take(typed, waiting, bidder)
+        elif waiting and self._keyboard.is_closed:
+            self._taking_part.refuse(waiting[0].request)
+        self._seen = self._session.version
 
-    def ask_terminal(self) -> None:
-        """Ask about the next phone, and pass on the answer if there is one."""
-        waiting = self._taking_part.waiting
-        if not waiting:
+    def _take(self, typed: str, waiting: Sequence[Phone], bidder: int | None) -> None:
+        """Do what was typed: a command, or the answer about the phone that waits, or the bid that was asked for."""
+        square = self._square
+        command = ("undo", {}) if typed == "undo" else square.action(typed) if square is not None else None
+        if command is None and not waiting and bidder is None and not self._keyboard.is_terminal:
+            return  # a program has written the answer to a question that comes later
+        self._keyboard.take()
+        self._asked = None
+        if command is not None:
+            self._enter(*command)
+        elif waiting:
+            is_yes = typed.lower() in ("y", "yes", pgettext("answer", "y"))
+            (self._taking_part.allow if is_yes else self._taking_part.refuse)(waiting[0].request)
+        elif square is not None and bidder is not None:
+            bid = square.bid(bidder, typed)
+            self._enter(*bid) if bid is not None else self._say(_("Type the number of coins."))
+        elif typed:
+            self._say(not_possible().refusal)
+
+    def _ask(self, about: object, question: str, *, is_bid: bool = False) -> None:
+        """Ask something, unless it was asked last. What was typed before was meant for something else."""
+        if self._asked == about:
             return
-        phone = waiting[0]
-        if phone.request != self._asked:
-            self._asked = phone.request
-            is_typed = sys.stdin is not None and sys.stdin.isatty()
-            if is_typed:
-                self._forget_lines()
-            question = _("{player}'s phone wants to take part. Allow? [y/N]").format(player=phone.name)
-            print(question, end=" " if is_typed else "\n", flush=True)
+        self._asked = about
+        if self._keyboard.is_terminal:
+            self._keyboard.forget()
+        self._keyboard.hide(is_bid)
+        print(question, end=" " if self._keyboard.is_terminal else "\n", flush=True)
+
+    def _give_hint(self) -> None:
+        """Say what can be typed, unless that was said last."""
+        self._keyboard.hide(False)
+        hint = "" if self._square is None else self._square.hint
+        if self._asked != hint:
+            self._asked = hint
+            self._say(hint)
+
+    def _enter(self, action: str, given: Mapping[str, Any]) -> None:
+        """Do an action of the tablet, and say what has come of it."""
         try:
-            answer = self._lines.get_nowait()
-        except Empty:
+            with self._session.saving_drafts():
+                outcome = perform(presenter_of(self._page, self._desk), action, given, self._seen)
+        except CannotOpen as error:
+            self._say(not_entered_in_words(error.fault))
             return
-        if answer is None:
-            self._lines.put(None)
-        is_yes = answer is not None and answer.strip().lower() in ("y", "yes", pgettext("answer", "y"))
-        (self._taking_part.allow if is_yes else self._taking_part.refuse)(phone.request)
+        if outcome.change is not None:
+            self._say(_look(self._session)()["last"])
+        else:
+            self._say(outcome.refusal or ("" if self._square is None else self._square.why_not))
+
+    def _say(self, sentence: str) -> None:
+        if sentence:
+            print(sentence, flush=True)

@@ -6,6 +6,7 @@ that it counts once even if its answer was lost and it is sent again.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from http import HTTPStatus
 from threading import Lock
 from time import monotonic
@@ -24,7 +25,8 @@ from companion.presenting import (
 )
 from companion.reading import BadRecord
 from companion.session import AnyChange, AnyGame, Session
-from companion.shelf import KeptGame
+from companion.shelf import CannotOpen, KeptGame
+from companion.shelf.words import not_entered_in_words, trouble_in_words
 
 MOST_PHONES = 8
 MOST_WAITING = 8
@@ -255,9 +257,12 @@ class TakingPart:
         presenter = self._presenter(phone, wanted.page)
         if presenter is None or wanted.action not in presenter.on_phones:
             return self._answer(not_possible()), None
-        with self._session.entered_on_phone_of(phone.name):
-            outcome = perform(presenter, wanted.action, wanted.given, wanted.seen, is_repeat=wanted.is_repeat)
-        self._session.save_drafts()  # what a phone shows as entered is not lost if the app is killed
+        try:
+            # What a phone shows as entered is not lost if the app is killed.
+            with self._session.saving_drafts(), self._session.entered_on_phone_of(phone.name):
+                outcome = perform(presenter, wanted.action, wanted.given, wanted.seen, is_repeat=wanted.is_repeat)
+        except CannotOpen as error:
+            return self._answer(Outcome(not_entered_in_words(error.fault))), None
         return self._answer(outcome), outcome
 
     def _obstacle(self, phone: Phone) -> Answer | None:
@@ -277,6 +282,9 @@ class TakingPart:
     def _answer(self, outcome: Outcome) -> Answer:
         if outcome.is_late:
             return _conflict(outcome.refusal)
+        trouble = self._session.trouble
+        if trouble is not None and not outcome.refusal:
+            outcome = replace(outcome, notice=trouble_in_words(trouble))
         return Answer(HTTPStatus.OK, outcome_to_json(outcome))
 
 

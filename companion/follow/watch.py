@@ -11,6 +11,7 @@ from typing import Any
 from companion import record
 from companion.faces import FIRST_FACES
 from companion.game import Game
+from companion.preferences import DEFAULT_PREFERENCES, Preferences
 from companion.reading import LARGEST_FILE, BadRecord
 from companion.shelf import CannotLoad, CannotOpen, ShelfFault
 from companion.shelf.disk.databases import copy_into_memory, open_read_only
@@ -18,6 +19,7 @@ from companion.shelf.faults import DATABASE_ERRORS, fault_of
 from companion.shelf.tables.renames import renames_of
 from companion.shelf.tables.rows import faces_at, names_at, read_game
 from companion.shelf.tables.schema import APPLICATION_ID, newest_version, version_of
+from companion.shelf.tables.settings import settings
 
 AnyGame = Game[Any, Any, Any]
 GAME_ON_SHELF = (
@@ -30,6 +32,7 @@ class WatchedFile:
     """A record file that another program rewrites from time to time."""
 
     faces = FIRST_FACES
+    preferences = DEFAULT_PREFERENCES
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -69,6 +72,7 @@ class WatchedShelf:
         self.game: AnyGame | None = None
         """The game, or None if the shelf has none."""
         self.faces = FIRST_FACES
+        self.preferences = DEFAULT_PREFERENCES
 
     def read(self) -> None:
         """Read the game. Raise CannotOpen or CannotLoad if it cannot be read."""
@@ -114,10 +118,12 @@ class WatchedShelf:
             self.game = None
             return
         self.faces = faces_at(database, self._seen[1])
+        self.preferences = Preferences.read(settings(database))
         self.game = read_game(database, str(self._seen[0]), lambda _game: None, lambda: 0)
 
     def _fingerprint(self, database: sqlite3.Connection) -> tuple[Any, ...]:
         row = database.execute(GAME_ON_SHELF).fetchone()
         if row is None:
             return ()
-        return (*row, names_at(database, row[1]), faces_at(database, row[1]), renames_of(database))
+        shown = (names_at(database, row[1]), faces_at(database, row[1]), Preferences.read(settings(database)))
+        return (*row, *shown, renames_of(database))

@@ -14,11 +14,12 @@ from companion.home.games_view import (
     detail_view,
     row_view,
 )
+from companion.home.home import game_is_gone
 from companion.home.summary import counts_in_words, not_kept_in_words
 from companion.kind_pages import pages_of
 from companion.kinds import KINDS
 from companion.language import _
-from companion.presenting import Desk, Outcome, Presenter, action, not_possible
+from companion.presenting import Deed, Desk, Outcome, Presenter, action, not_possible
 from companion.session import AnyGame
 from companion.shelf import CannotLoad, KeptGame, Shelf
 from companion.shelf.words import load_problem_in_words
@@ -72,16 +73,18 @@ class GamesView:
 
 
 class OneGame(Presenter):
-    """The base class of pages that show one game of the shelf, chosen by its key."""
+    """The base class of pages that show one game of the shelf, chosen by its key.
+
+    Actions name the game that they act on: what the page shows may have changed since a finger came down.
+    """
 
     def __init__(self, desk: Desk, key: str = "") -> None:
         super().__init__(desk)
         self._key = key
 
-    @property
-    def listed(self) -> ListedGame | None:
-        """The chosen game, or None if it is not on the shelf."""
-        return self.session.shelf.games.listed(self._key) if self.session.shelf is not None else None
+    def listed(self, key: str) -> ListedGame | None:
+        """Return the game with this key, or None if it is not on the shelf."""
+        return self.session.shelf.games.listed(key) if self.session.shelf is not None else None
 
     @property
     def shelf(self) -> Shelf:
@@ -112,35 +115,39 @@ class OneGame(Presenter):
                 return Outcome(load_problem_in_words(error, game.players))
         return Outcome(page=page)
 
-    @action
-    def continue_or_rematch(self) -> Outcome:
+    @action(deed=Deed.ENTRY)
+    def continue_or_rematch(self, key: str) -> Outcome:
         """Continue a running game, or set up a rematch of a finished game."""
-        game = self.listed
-        if game is None or game.kind not in KINDS:
+        game = self.listed(key)
+        if game is None:
+            return game_is_gone()
+        if game.kind not in KINDS:
             return not_possible()
         kind = pages_of(game.kind)
         if not game.is_running:
             return kind.rematch(self.desk, game.players)
         return self._put_on_table(game, self.session.open, kind.table_page)
 
-    @action
-    def see_result(self) -> Outcome:
-        """Open the result of the game; the running game is set aside meanwhile."""
-        game = self.listed
-        if game is None or game.kind not in KINDS or game.is_running:
+    @action(deed=Deed.ENTRY)
+    def see_result(self, key: str) -> Outcome:
+        """Open the result of a game; the running game is set aside meanwhile."""
+        game = self.listed(key)
+        if game is None:
+            return game_is_gone()
+        if game.kind not in KINDS or game.is_running:
             return not_possible()
         return self._put_on_table(game, self.session.view, pages_of(game.kind).result_page)
 
-    @action
-    def delete(self) -> Outcome:
-        """Delete the game and show the list, which offers to undo it."""
-        game, aside = self.listed, self.session.set_aside
-        if game is None:
-            return not_possible()
-        was_open = game.key == self.session.key or (isinstance(aside, KeptGame) and game.key == aside.key)
-        self.shelf.games.delete(game.key)
-        self.session.forget(game.key)
-        return Outcome(page="games", arguments={"deleted": game.key, "was_open": was_open})
+    @action(deed=Deed.ENTRY)
+    def delete(self, key: str) -> Outcome:
+        """Delete a game and show the list, which offers to undo it."""
+        aside = self.session.set_aside
+        if self.listed(key) is None:
+            return game_is_gone()
+        was_open = key == self.session.key or (isinstance(aside, KeptGame) and key == aside.key)
+        self.shelf.games.delete(key)
+        self.session.forget(key)
+        return Outcome(page="games", arguments={"deleted": key, "was_open": was_open})
 
 
 class GamePresenter(OneGame):
@@ -148,7 +155,7 @@ class GamePresenter(OneGame):
 
     def view(self) -> GameView:
         """Return what the page shows. Raise LookupError if the game is not on the shelf."""
-        game = self.listed
+        game = self.listed(self._key)
         if game is None:
             raise LookupError(self._key)
         return self.game_view(game)
@@ -177,7 +184,7 @@ class GamesPresenter(OneGame):
         page = self.shelf.games.page(players=self._people, size=self._shown)
         in_bin = self.shelf.games.deleted(MOST_IN_BIN)
         deleted = [game for game, _moment in in_bin if game.key == self._deleted]
-        chosen = self.listed
+        chosen = self._chosen
         empty = ("", "")
         if not over + running:
             empty = _("The shelf is empty"), _("Every game is kept here, from its very start.")
@@ -198,11 +205,14 @@ class GamesPresenter(OneGame):
         )
 
     @property
-    def listed(self) -> ListedGame | None:
-        """The chosen game, or the first one of the list; None if there is none."""
-        if self.session.shelf is None:
+    def _chosen(self) -> ListedGame | None:
+        """The chosen game, or the first one of the list; None if there is none.
+
+        Right after a game was deleted there is none, so that no other game comes under the finger.
+        """
+        if self.session.shelf is None or (self._deleted and not self._key):
             return None
-        chosen = super().listed
+        chosen = self.listed(self._key)
         return chosen or next(iter(self.shelf.games.page(players=self._people, size=1).games), None)
 
     def _rows(self, games: Sequence[ListedGame], chosen: ListedGame | None) -> tuple[GameRowView, ...]:
@@ -226,12 +236,14 @@ class GamesPresenter(OneGame):
         rows = tuple(deleted_row_view(game, faces, moment, self._year) for game, moment in in_bin)
         return BinView(bin_in_words(len(in_bin), self.shelf.games.deleted_count() - len(in_bin)), rows)
 
-    @action
+    @action(deed=Deed.ENTRY)
     def restore(self, key: str) -> Outcome:
         """Restore a deleted game; the one that was open when it was deleted just now is put on the table again."""
-        if self.session.shelf is None or self.shelf.games.listed(key) is not None:
+        if self.session.shelf is None or self.listed(key) is not None:
             return not_possible()
         self.shelf.games.restore(key)
+        if self.listed(key) is None:
+            return game_is_gone()
         if key == self._deleted and self._was_open and not self.session.is_playing:
             self.session.open(self.shelf.games.load(key))
         return Outcome(page="games", arguments={"key": key})

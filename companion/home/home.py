@@ -12,9 +12,10 @@ from companion.home.summary import HomeSummary, not_kept_in_words
 from companion.kind_pages import pages_of
 from companion.kinds import words_of
 from companion.pages import PRESENTERS
-from companion.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
+from companion.presenting import DONE, Deed, Outcome, Presenter, action, game_has_moved_on, not_possible
 from companion.session import AnyGame, Session
-from companion.shelf import CannotLoad, Shelf
+from companion.shelf import CannotLoad, KeptGame, LoadFault, Shelf
+from companion.shelf.words import load_problem_in_words
 
 HOME = "home"  # the key of a draft
 
@@ -80,11 +81,18 @@ class ChosenGame(Draft):
 class WebHomeView(HomeView):
     """Home in a browser, which also says how safe the games are."""
 
+    key: str
+    """The key of the game that the panel at the top continues, or ""."""
     trouble: str
     """Why games are not kept, or ""."""
     can_copy: bool
     is_copy_due: bool
     """Whether the last copy of all games is old: browsers may clear what they keep."""
+
+
+def game_is_gone() -> Outcome:
+    """Refuse an action on a game that is not on the shelf any more."""
+    return Outcome(load_problem_in_words(CannotLoad(LoadFault.UNKNOWN_GAME)))
 
 
 class HomePresenter(Presenter):
@@ -93,12 +101,14 @@ class HomePresenter(Presenter):
     def view(self) -> WebHomeView:
         session, kind = self.session, self._kind
         games = session.preferences.games_offered
-        summary = summarise(session, kind, loaded_open_game(session, kind), games, session.shelf)
+        game = loaded_open_game(session, kind)
+        summary = summarise(session, kind, game, games, session.shelf)
         is_new = session.shelf is not None and not session.settings.get(session.PRACTISED)
         view = home_view(kind, {key: words_of(key).name() for key in games}, summary, PRESENTERS, may_be_new=is_new)
         count = summary.over + summary.running
         return WebHomeView(
             **vars(view),
+            key=game.key if isinstance(game, KeptGame) else "",
             trouble=not_kept_in_words(session) if session.trouble is not None else "",
             can_copy=count > 0,
             is_copy_due=is_copy_due(session),
@@ -130,9 +140,15 @@ class HomePresenter(Presenter):
         return DONE
 
     @action(deed=Deed.ENTRY)
-    def open_top(self) -> Outcome:
-        """Open the page that the panel at the top leads to: the practice, the open game, or a new game."""
+    def open_top(self, key: str) -> Outcome:
+        """Open the page that the panel at the top leads to: the practice, the open game, or a new game.
+
+        `key` is that of the game which the panel continues, or "".
+        """
         view = self.view()
+        if view.key != key:
+            is_gone = self.session.shelf is not None and key and self.session.shelf.games.listed(key) is None
+            return game_is_gone() if is_gone else Outcome(game_has_moved_on())
         if view.is_first_run:
             self.session.set_setting(self.session.PRACTISED, True)  # from now on a new game comes first
         if view.is_open:

@@ -70,6 +70,8 @@ class Store:
         self._is_being_repaired = False
         self.trouble: ShelfFault | None = None
         """Why nothing can be written to the disk at the moment, or None if it can."""
+        self.must_save = False
+        """Whether a write that the disk refuses raises CannotOpen, because nobody would see `trouble`."""
         self.repaired: RepairReport | None = None
         """The report of the last repair, or None."""
         self.backups = Backups(path)
@@ -134,8 +136,9 @@ class Store:
     def write(self, work: Work[Result], *, at_once: bool = True) -> Result:
         """Run `work` in a transaction and return its result. It may run more than once.
 
-        When this returns, the change is on the disk, or it is queued and `trouble` is the reason. Without `at_once`,
-        the change survives the end of the app, but perhaps not a power cut.
+        When this returns, the change is on the disk, or it is queued and `trouble` is the reason. With `must_save` it
+        is not queued: raise CannotOpen. Without `at_once`, the change survives the end of the app, but perhaps not a
+        power cut.
         """
         self._check_backup()
         if self.trouble is not None:
@@ -150,6 +153,8 @@ class Store:
                 self._recover(error)
         if self._memory is None:  # repaired
             return in_transaction(self._database, work, at_once)
+        if self.must_save and self.trouble is not None:
+            raise CannotOpen(self.trouble, self.path)
         result = in_transaction(self._memory, work, at_once)
         self._queue.append(work)
         return result

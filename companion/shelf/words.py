@@ -57,6 +57,11 @@ def trouble_in_words(fault: ShelfFault) -> str:
             return _("Not saved: disk error. The game goes on, and is saved as soon as it can be.")
 
 
+def not_entered_in_words(fault: ShelfFault) -> str:
+    """Return the sentences that say that an entry does not count because it cannot be saved, and what to do."""
+    return " ".join((_("This was not entered, because it cannot be saved."), opening_problem_in_words(fault)))
+
+
 def repair_in_words(repaired: RepairReport) -> list[str]:
     """Return the sentences that report a repair."""
     sentences = [_("The file with your games was damaged.")]

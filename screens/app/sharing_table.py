@@ -10,14 +10,13 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from companion.bgstats import link_if_over
 from companion.follow.asking import PhonesView, phones_view
-from companion.follow.feed import Feed, with_link
+from companion.follow.feed import Feed, look_at, with_link
 from companion.follow.sharing import CannotShare, Sharing
 from companion.follow.taking_part import TakingPart
 from companion.follow.work import WorkQueue
 from companion.presenting import Outcome
 from companion.session import Session
 from screens.app.device import network
-from screens.app.kinds import kind_of_game
 
 if TYPE_CHECKING:
     from companion.club import Membership
@@ -162,8 +161,7 @@ class SharedTable(Shared):
         seen = (game.moment, faces, wishes.open_coins, wishes.way_now)
         if seen != self._seen:
             self._seen = seen
-            look = kind_of_game(game.setup.kind).look_of_phones(game, faces, wishes)
-            self._feed.show(with_link(look, link_if_over(game)))
+            self._feed.show(with_link(look_at(game.moment, faces, wishes), link_if_over(game)))
 
 
 class SharedBoard(Shared):

@@ -22,7 +22,7 @@ from companion.shelf import Shelf
 from companion.shelf.tables.schema import APPLICATION_ID, newest_version
 from tests.cli.command import ROOT, Run
 from tests.fishing.shorthand import caught, table
-from tests.follow import games
+from tests.follow import games, markets
 from tests.follow.phone import Follower, ask
 from tests.shelf import golden
 
@@ -92,6 +92,21 @@ def test_follows_the_shelf_while_the_app_has_it_open(tmp_path):
             assert follower.next()[1]["kind"] is None
             shelf.games.restore(game.key)
             assert follower.next()[1]["last"] == "Hanne hat Stich 1 gefangen"
+
+
+def test_shows_what_the_table_wants_to_see(tmp_path):
+    played = markets.in_play()
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        shelf.notes.set_setting("open_coins", True)
+        shelf.games.begin(played.setup).record(*played.events)
+        with following(FISHING_COMPANION_DATA=str(tmp_path)) as (url, _running), Follower(url) as follower:
+            first = follower.next()[1]
+            assert first["coins"] == dict(zip(played.setup.players, played.state.coins))
+            assert any(stall for line in first["ways"] for stall in line["stalls"])
+            shelf.notes.set_setting("way_now", False)
+            assert not any(stall for line in follower.next()[1]["ways"] for stall in line["stalls"])
+            shelf.notes.set_setting("open_coins", False)
+            assert follower.next()[1]["coins"] is None
 
 
 def test_follows_a_shelf_of_version_1_without_changing_it(tmp_path):

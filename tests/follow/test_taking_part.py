@@ -11,6 +11,7 @@ from companion.presenting import Desk
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, counted, played
 from tests.follow.phone import connect, head
 from tests.follow.table import whole
+from tests.shelf.disk.test_disk import full_disk
 
 NOT_NOW = {"refused": "That is not possible now."}
 
@@ -49,6 +50,19 @@ def test_an_answer_that_nobody_reads_is_repeated(play):
         pass  # the phone has left before it got its answer
     assert paul.act("table", "catch", id="x", seat=DEBBIE) == (200, {"done": True, "version": paul.seen + 1})
     assert table.events == whole(DEBBIE)
+
+
+def test_a_phone_hears_that_the_tablet_cannot_save(play, tmp_path):
+    """The game goes on as on the tablet, which has its notice."""
+    table = play(shelf=tmp_path / "shelf.sqlite3")
+    paul = table.phone("Paul")
+    assert "notice" not in paul.do("table", "catch", seat=DEBBIE)
+    with full_disk(tmp_path):
+        notice = paul.do("table", "catch", seat=PAUL)["notice"]
+        assert notice.startswith("Not saved: ")
+        assert paul.do("count", "set_pile", seat=PAUL, number=5)["notice"] == notice
+    assert table.events == whole(DEBBIE, PAUL)
+    assert "notice" not in paul.do("table", "catch", seat=NIKKI)
 
 
 @pytest.mark.parametrize("first", ["phone", "tablet", "tablet with cards"])

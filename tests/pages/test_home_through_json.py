@@ -46,7 +46,7 @@ def test_home_offers_a_new_game_and_then_continues_it(session: Session) -> None:
     ]  # fmt: skip
     assert view["lines"][0] == "Round 4 of 8, trick 1 of 10"
     assert pages_of(view["large"]) == ["new_game", "referee", "who_draws", "games"]
-    assert host.act("home", "open_top") == "table"
+    assert host.act("home", "open_top", key=view["key"]) == "table"
 
 
 def test_the_switch_holds_until_another_game_is_on_the_table(session: Session) -> None:
@@ -63,8 +63,9 @@ def test_the_switch_holds_until_another_game_is_on_the_table(session: Session) -
     session.begin(markets.in_play().setup)
     assert host.page("home")["top"]["page"] == "square"
     host.act("home", "switch", kind="fishing")
-    assert host.page("home")["standing"][0]["name"] == "Anne"
-    assert host.act("home", "open_top") == "table"
+    view = host.page("home")
+    assert view["standing"][0]["name"] == "Anne"
+    assert host.act("home", "open_top", key=view["key"]) == "table"
     assert session.game is not None
     assert session.game.setup.kind == "fishing", "the game of the shelf is on the table again"
     host.act("home", "switch", kind="fresh-fish")
@@ -75,8 +76,7 @@ def test_the_switch_holds_until_another_game_is_on_the_table(session: Session) -
 def test_home_returns_to_the_running_game_from_one_that_was_viewed(session: Session) -> None:
     finished, running = play(session, 8), play(session, 2)
     host = JsonHost(session)
-    host.visit("games", key=finished)
-    assert host.act("games", "see_result") == "result"
+    assert host.act("games", "see_result", key=finished) == "result"
     assert session.key == finished
     host.act("home", "enter")
     assert session.key == running
@@ -88,9 +88,9 @@ def test_a_game_is_continued_deleted_and_restored_to_the_table(session: Session)
     host = JsonHost(session)
     host.visit("games", key=key)
     assert host.page("games")["chosen"]["detail"]["main_action"] == "Continue"
-    assert host.act("games", "continue_or_rematch") == "table"
+    assert host.act("games", "continue_or_rematch", key=key) == "table"
     assert session.key == key
-    assert host.act("games", "delete") == "games"
+    assert host.act("games", "delete", key=key) == "games"
     assert session.key != key
     view = host.page("games")
     assert view["deleted"] == "Deleted: Anne, Paul, Debbie, Nikki"
@@ -103,12 +103,12 @@ def test_a_game_is_continued_deleted_and_restored_to_the_table(session: Session)
 
 
 def test_a_rematch_seats_the_players_of_a_finished_game(session: Session) -> None:
-    play(session, 8)
+    key = play(session, 8)
     host = JsonHost(session)
     view = host.page("games")["chosen"]
     assert [len(curve["points"]) for curve in view["detail"]["series"]] == [9] * 4
     assert view["detail"]["can_see_result"]
-    assert host.act("games", "continue_or_rematch") == "new_game"
+    assert host.act("games", "continue_or_rematch", key=key) == "new_game"
     assert host.page("new_game")["players"] == list(PLAYERS)
 
 
@@ -131,7 +131,63 @@ def test_a_game_that_is_gone_has_no_page(session: Session) -> None:
     host.visit("game", key="gone")
     with pytest.raises(LookupError):
         host.page("game")
-    assert host.refused("game", "delete")
+    assert host.refused("game", "delete", key="gone")
+
+
+GONE = "This game is no longer on the shelf."
+
+
+@pytest.mark.parametrize("page", ["games", "game"])
+def test_a_double_click_on_delete_deletes_one_game(session: Session, page: str) -> None:
+    kept, key = play(session, 3), play(session, 2)
+    host = JsonHost(session)
+    host.visit("games", key=key)
+    host.visit("game", key=key)
+    host.act(page, "delete", key=key)
+    assert host.refused(page, "delete", key=key) == GONE
+    view = host.page("games")
+    assert [row["key"] for row in view["rows"]] == [kept]
+    assert [row["key"] for row in view["bin"]["rows"]] == [key]
+    assert view["chosen"] is None, "another game is under the finger"
+    host.act("games", "restore", key=key)
+    assert host.page("games")["chosen"]["detail"]["key"] == key
+    assert session.key == key
+
+
+@pytest.mark.parametrize("action", ["delete", "continue_or_rematch", "see_result"])
+def test_a_late_action_on_a_deleted_game_touches_no_other(session: Session, action: str) -> None:
+    finished, deleted, running = play(session, 8), play(session, 8), play(session, 2)
+    host = JsonHost(session)
+    host.visit("games", key=deleted)
+    host.act("games", "delete", key=deleted)
+    host.visit("games", key=deleted)  # as a page that was drawn before
+    assert host.refused("games", action, key=deleted) == GONE
+    assert session.key == running
+    assert {row["key"] for row in host.page("games")["rows"]} == {finished, running}
+
+
+def test_home_continues_the_game_that_it_shows_and_no_other(session: Session) -> None:
+    play(session, 3)
+    shown = play(session, 2)
+    host = JsonHost(session)
+    assert host.page("home")["key"] == shown
+    host.act("games", "delete", key=shown)
+    other = host.page("home")["key"]
+    assert other
+    assert host.refused("home", "open_top", key=shown) == GONE
+    assert host.refused("home", "open_top", key="") == "The game has moved on."
+    assert session.key != other
+    assert host.act("home", "open_top", key=other) == "table"
+    assert session.key == other
+
+
+def test_a_game_that_has_left_the_bin_is_not_restored(session: Session) -> None:
+    key = play(session, 2)
+    host = JsonHost(session)
+    host.act("games", "delete", key=key)
+    assert session.shelf is not None
+    session.shelf.games.remove(key)
+    assert host.refused("games", "restore", key=key) == GONE
 
 
 def test_without_a_shelf_every_page_says_so() -> None:

@@ -38,8 +38,13 @@ import pytest  # noqa: E402
 import screens.kit.rules  # noqa: E402, F401  (before the rest of Kivy, as in the app)
 from companion.language import use  # noqa: E402
 from companion.shelf import Shelf  # noqa: E402
+from screens.app.device import files  # noqa: E402
 from tests.screens.blank import WITHOUT_HOME  # noqa: E402
 from tests.screens.harness import Running  # noqa: E402
+
+choose_in_dialog = files.choose
+"""What opens the dialog of the system, in which somebody has to choose. Everywhere else there is none."""
+files.choose = lambda chosen, filters=(): chosen(None)
 
 held: list[tuple[str, weakref.ref]] = []
 """Apps that were still referenced after their test, for example by a fixture's widget, with the test's id."""

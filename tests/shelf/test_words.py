@@ -20,6 +20,7 @@ def test_every_fault_has_a_sentence() -> None:
     problems = [
         *map(shelf.opening_problem_in_words, ShelfFault),
         *map(shelf.trouble_in_words, ShelfFault),
+        *map(shelf.not_entered_in_words, ShelfFault),
         *(shelf.load_problem_in_words(CannotLoad(fault, 3, impossible, "fishing")) for fault in LoadFault),
         *(shelf.refusal_in_words(ShelfRefused(refusal, ("Anne", "Paul"), 2)) for refusal in Refusal),
         *(record_problem_in_words(BadRecord(fault, "x", line=3)) for fault in RecordFault),

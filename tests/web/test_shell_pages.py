@@ -6,6 +6,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+from selenium.webdriver import ActionChains
 
 from companion.fishing.events import Setup
 from companion.fresh_fish import boards_file
@@ -218,6 +219,24 @@ def test_a_game_is_deleted_restored_exported_and_imported_again(app: App, tmp_pa
     app.browser.until(lambda: len(app.browser.all(".game-row")) == 4, "the imported game")
     app.browser.all("input[type=file]")[0].send_keys(str(app_file(tmp_path)))
     app.text("#alert", "The file is damaged or not a game")
+    assert app.browser.complaints() == []
+
+
+def test_a_double_click_on_delete_deletes_one_game(app: App) -> None:
+    app.start(page="games")
+    app.browser.until(lambda: len(app.browser.all(".game-row")) == 3, "three games")
+    app.browser.tap_nth(".game-row", 1)
+    app.text(".detail-head h2", "+14")
+    clicks = ActionChains(app.browser.driver).double_click(app.browser.all("#delete")[0])
+    clicks.perform()
+    app.text(".undo-lane", "Deleted: Nikki, Debbie, Paul, Anne")
+    app.browser.until(lambda: not app.browser.all("[aria-busy]"), "both clicks are done")
+    clicks.click().perform()  # where the button was
+    app.browser.until(lambda: not app.browser.all("[aria-busy]"), "the third click is done")
+    assert len(app.browser.all(".game-row")) == 2
+    assert len(app.view("games")["bin"]["rows"]) == 1
+    app.tap("#undo-delete")
+    app.text(".detail-head h2", "+14")
     assert app.browser.complaints() == []
 
 

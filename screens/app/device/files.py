@@ -1,11 +1,14 @@
 """Files that people export from the app and import into it; does not import Kivy."""
 
 import errno
+import os
 import re
+import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from shutil import which
 
 from companion.language import _
 from companion.places import data_folder, expand_home, write_whole
@@ -88,13 +91,36 @@ def choose(chosen: Callable[[str | None], None], filters: Sequence[str] = ("*.js
     This blocks until the dialog is closed, so call it in a background thread.
     """
     try:
-        from plyer import filechooser
-
         if device.is_android():
+            from plyer import filechooser
+
             filechooser.open_file(on_selection=lambda paths: chosen(str(paths[0]) if paths else ""))
             return
-        paths = filechooser.open_file(filters=list(filters))
+        path = _choose_on_linux(filters) if sys.platform.startswith("linux") else _choose_with_plyer(filters)
     except Exception:  # plyer's dialogs may raise any error of their system
-        chosen(None)
+        path = None
+    chosen(path)
+
+
+def _choose_with_plyer(filters: Sequence[str]) -> str:
+    from plyer import filechooser
+
+    paths = filechooser.open_file(filters=list(filters))
+    return str(paths[0]) if paths else ""
+
+
+def _choose_on_linux(filters: Sequence[str]) -> str | None:
+    """Return the path chosen in the dialog of the desktop, "" if cancelled, None if there is none.
+
+    plyer's own dialog needs a module that Python 3.12 no longer has, and leaves a pipe open.
+    """
+    zenity, kdialog = which("zenity") or which("yad"), which("kdialog")
+    is_kde = "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", "").split(":")
+    if kdialog is not None and (is_kde or zenity is None):
+        command = [kdialog, "--getopenfilename", str(expand_home("~")), " ".join(filters)]
+    elif zenity is not None:
+        command = [zenity, "--file-selection", *(f"--file-filter={each}" for each in filters)]
     else:
-        chosen(str(paths[0]) if paths else "")
+        return None
+    answer = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
+    return answer.stdout.rstrip("\n") if answer.returncode == 0 else ""

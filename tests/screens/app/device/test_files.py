@@ -1,12 +1,44 @@
 """Text and files passed to other apps and received from them."""
 
+import gc
 import os
+import sys
 from types import SimpleNamespace
 
 import pytest
 
 from screens.app import device
 from tests.screens.app.device.androids import Double
+from tests.screens.conftest import choose_in_dialog
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have one dialog of their own")
+@pytest.mark.parametrize(
+    ("programs", "desktop", "expected"),
+    [
+        (("zenity", "kdialog"), "ubuntu:GNOME", "zenity --file-selection --file-filter=*.jpg --file-filter=*.png"),
+        (("zenity", "kdialog"), "KDE", "kdialog --getopenfilename {home} *.jpg *.png"),
+        (("yad",), "", "yad --file-selection --file-filter=*.jpg --file-filter=*.png"),
+        (("kdialog",), "", "kdialog --getopenfilename {home} *.jpg *.png"),
+    ],
+)
+def test_asks_the_dialog_of_the_desktop(tmp_path, monkeypatch, programs, desktop, expected):
+    """The dialog is a program; its pipe is closed, else pytest would fail for a ResourceWarning."""
+    for name in programs:
+        program = tmp_path / name
+        program.write_text(f'#!/bin/sh\n[ -n "$CANCELS" ] && exit 1\necho {name} "$@"\n')
+        program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CURRENT_DESKTOP", desktop)
+    answers = []
+    choose_in_dialog(answers.append, ("*.jpg", "*.png"))
+    monkeypatch.setenv("CANCELS", "yes")
+    choose_in_dialog(answers.append, ("*.jpg", "*.png"))
+    monkeypatch.setenv("PATH", "")
+    choose_in_dialog(answers.append, ("*.jpg", "*.png"))
+    gc.collect()
+    assert answers == [expected.format(home=tmp_path), "", None]
 
 
 def test_offers_a_text_to_other_apps(android):
