@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from companion.bgstats import link_if_over
 from companion.follow.asking import PhonesView, phones_view
-from companion.follow.feed import Feed, with_link
+from companion.follow.feed import Feed, of_game, with_link
 from companion.follow.sharing import CannotShare, Sharing
 from companion.follow.taking_part import TakingPart
 from companion.follow.work import WorkQueue
@@ -163,7 +163,7 @@ class SharedTable(Shared):
         if seen != self._seen:
             self._seen = seen
             look = kind_of_game(game.setup.kind).look_of_phones(game, faces, wishes)
-            self._feed.show(with_link(look, link_if_over(game)))
+            self._feed.show(with_link(of_game(look, game), link_if_over(game)))
 
 
 class SharedBoard(Shared):

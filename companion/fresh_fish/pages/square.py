@@ -92,7 +92,7 @@ class SquarePresenter(Presenter):
             return self._record(tapped)
         if tapped != draft:
             return self._keep(tapped)
-        hint = hint_for(draft)
+        hint = hint_for(draft, is_sealing=is_sealing(self.desk, draft))
         return Outcome(hint) if hint else not_possible()
 
     @action
@@ -101,7 +101,9 @@ class SquarePresenter(Presenter):
         draft = self._draft
         if not self._is_on_square(space) or not can_ask(draft):
             return not_possible()
-        return self._keep(draft.ask(space) if space in draft.laid_now else draft.close_paths().ask(space))
+        if space not in draft.laid_now and self.desk.seat is None:  # the tablet has moved on, a phone only looks
+            draft = draft.close_paths()
+        return self._keep(draft.ask(space))
 
     @action
     def tick(self, space: Space) -> Outcome:
@@ -149,9 +151,11 @@ class SquarePresenter(Presenter):
 
     @action
     def close(self) -> Outcome:
-        """Close an explanation or the list of paths."""
+        """Close an explanation on this desk, or the list of paths on all."""
         draft = self._draft
-        return self._keep(draft.close_paths()) if draft.drawn is None and can_put_back(draft) else not_possible()
+        if draft.drawn is not None or not can_put_back(draft):
+            return not_possible()
+        return self._keep(draft.close_paths() if draft.laid_now else draft.without_explanation())
 
     @action
     def choose_last(self, good: Good) -> Outcome:
