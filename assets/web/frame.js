@@ -181,6 +181,13 @@ export function nothingYet(root, page) {
 /** What remains when the page cannot be drawn. */
 export function cannotShow(root, words) {
   document.documentElement.setAttribute("data-screen", "phone");
-  const sentence = el("p", { class: "card-box empty", id: "cannot-show" }, words.cannot_draw);
-  fill(root, el("main", { id: "main" }, el("h1", { class: "unseen", id: "title" }, "Fishing Companion"), sentence));
+  fill(
+    root,
+    el(
+      "main",
+      { id: "main" },
+      el("h1", { class: "unseen", id: "title" }, "Fishing Companion"),
+      el("p", { class: "card-box empty" }, words.cannot_draw),
+    ),
+  );
 }

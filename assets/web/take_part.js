@@ -70,6 +70,7 @@ export class TakingPart {
     this.turn = 0;
     /** The version of the table that a refusal on the screen is about; 0 until its page was fetched. */
     this.refusedAt = 0;
+    this.leaving = 0;
     this.part = kept();
     if (this.part.token) this.begin();
     else if (this.part.request) this.waitForAnswer();

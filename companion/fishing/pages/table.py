@@ -32,7 +32,11 @@ from companion.presenting import DONE, AtTable, Outcome, action, not_possible
 class TablePresenter(FishingPresenter):
     """The table: it records tricks, minus-threes and splits."""
 
-    on_phones = frozenset(["catch", "penalise", "begin_split", "less", "more", "leave_split", "finish_split", "undo"])
+    on_phones = frozenset(
+        [
+            "catch", "penalise", "begin_split", "less", "more", "leave_split", "finish_split", "set_in_force", "undo",
+        ]
+    )  # fmt: skip
 
     def view(self) -> TableView:
         return table_view(self.desk)
