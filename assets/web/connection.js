@@ -1,12 +1,12 @@
 // The connection to the table: an event stream that reconnects by itself, however it was lost.
 
-const TRIES = [1, 2, 4, 8, 10];
+/** The pauses between attempts, in seconds; the last one is kept for as long as the table is away. */
+const TRIES = [1, 2, 4, 8, 15];
 const LOST_AFTER = 3;
 const CHECK_EVERY = 15;
 const FIRST_WORD_WITHIN = 6;
-const STOPPED_AFTER = 30 * 60;
 
-/** Tells `tells.state`, `tells.followers` (and whether phones may take part), `tells.lost` (since when), `tells.back` and `tells.stopped` what happens. */
+/** Tells `tells.state`, `tells.followers` (and whether phones may take part), `tells.lost` (since when) and `tells.back` what happens. */
 export class Connection {
   constructor(language, tells) {
     this.language = language;
@@ -72,11 +72,6 @@ export class Connection {
 
   fail() {
     this.hangUp();
-    if (Date.now() - this.lastSeen > STOPPED_AFTER * 1000) {
-      this.lose();
-      this.tells.stopped();
-      return;
-    }
     if (!this.isLost && !this.timers.lost) this.after("lost", LOST_AFTER, () => this.lose());
     this.after("again", TRIES[Math.min(this.tries, TRIES.length - 1)], () => this.open());
     this.tries += 1;

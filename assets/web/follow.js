@@ -5,7 +5,7 @@ import { club } from "./club/kind.js";
 import { Connection } from "./connection.js";
 import { fill } from "./dom.js";
 import { kindOf } from "./followed_kinds.js";
-import { clock, connection, menuButton, nothingYet, phone, title } from "./frame.js";
+import { cannotShow, clock, connection, menuButton, nothingYet, phone, title } from "./frame.js";
 import { TakingPart } from "./take_part.js";
 
 const STILL_FOR = 10 * 60 * 1000;
@@ -16,7 +16,6 @@ const shown = {
   before: null,
   texts: null,
   lostSince: 0,
-  hasStopped: false,
   changed: Date.now(),
   followers: "",
 };
@@ -81,7 +80,6 @@ function view() {
     chapter: open.chapter,
     takesPart: takesPart(),
     lostSince: shown.lostSince,
-    hasStopped: shown.hasStopped,
   };
   return page;
 }
@@ -116,9 +114,22 @@ const choices = {
   },
 };
 
-/** Redraw everything; the focus stays on the element with the same id. */
+/** Redraw everything, without what has changed if that fails, or else a sentence: the next state is drawn again. */
 function render() {
   if (!shown.state || !shown.texts) return;
+  try {
+    draw();
+  } catch (fault) {
+    console.error(fault);
+    cannotShow(root, shown.texts.words);
+    if (!shown.before) return;
+    shown.before = null;
+    render();
+  }
+}
+
+/** Draw the open page; the focus stays on the element with the same id. */
+function draw() {
   const page = view();
   const scrolled = window.pageYOffset;
   const focused = document.activeElement.id;
@@ -164,6 +175,7 @@ const taking = new TakingPart({
   open: openTab,
   words: () => shown.texts.words,
   isLost: () => shown.lostSince > 0,
+  game: () => (shown.state && shown.state.game) || "",
 });
 
 function loadTexts() {
@@ -183,10 +195,11 @@ const table = new Connection(language(), {
   state(state) {
     const old = shown.state;
     const isNews = old && old.version !== state.version && old.lang === state.lang;
-    shown.before = isNews ? old : null;
+    const isSameGame = old && old.kind === state.kind && old.game === state.game;
+    shown.before = isNews && isSameGame ? old : null;
+    if (!isSameGame) taking.forgetPages();
     shown.state = state;
     shown.changed = Date.now();
-    shown.hasStopped = false;
     refresh();
     if (isNews && state.kind) tell(kindOf(state).spoken(state, me(state)));
   },
@@ -210,16 +223,13 @@ const table = new Connection(language(), {
     render();
     refresh();
   },
-  stopped() {
-    shown.hasStopped = true;
-    render();
-  },
 });
 
 /** Move a picture that has not changed for long a little, so that it does not burn into a television. */
 function everyMinute() {
   const time = document.getElementById("clock");
   if (time) time.textContent = clock();
+  if (shown.lostSince) render();
   const still = wide.matches && Date.now() - shown.changed > STILL_FOR;
   const step = Math.floor(Date.now() / 60000);
   root.style.transform = still

@@ -7,6 +7,9 @@ import { rulesPage, rulesTitle } from "./rules.js";
 import { takePartPage } from "./take_part_page.js";
 
 const RULES = ["rules", "book", "rules"];
+/** After so many milliseconds without the table, people may need another code: it differs for every sharing. */
+const LONG = 30 * 60 * 1000;
+
 function twoDigits(value) {
   return String(value).padStart(2, "0");
 }
@@ -21,14 +24,17 @@ export function clock(moment) {
 export function connection(page) {
   const { words } = page;
   if (!page.lostSince) return el("p", { class: "live", id: "live" }, words.live);
-  const [title, hint] = page.hasStopped
-    ? [words.stopped, words.ask]
-    : [words.looking, say(words.last_seen, { time: clock(page.lostSince) })];
+  const hint = Date.now() - page.lostSince > LONG ? words.last_seen_long_ago : words.last_seen;
   return el(
     "div",
     { class: "lost", id: "lost" },
     icon("wifi"),
-    el("p", {}, el("b", {}, title), el("span", {}, hint)),
+    el(
+      "p",
+      {},
+      el("b", {}, words.looking),
+      el("span", {}, say(hint, { time: clock(page.lostSince) })),
+    ),
   );
 }
 
@@ -116,6 +122,7 @@ function playing(root, page) {
   const loaded = taking.pages[tab];
   if (loaded) fill(place, loaded.module.draw(loaded.page));
   else if (!(tab in page.kind.takesPart.pages)) fill(place, page.kind.pages[tab](page, place));
+  else fill(place, el("p", { class: "card-box empty on-its-way" }, page.words.on_its_way));
   if (!page.lostSince) return;
   place
     .querySelectorAll("button")
@@ -167,6 +174,20 @@ export function nothingYet(root, page) {
             el("h2", {}, page.words.no_game),
             el("p", {}, page.words.no_game_hint),
           ),
+    ),
+  );
+}
+
+/** What remains when the page cannot be drawn. */
+export function cannotShow(root, words) {
+  document.documentElement.setAttribute("data-screen", "phone");
+  fill(
+    root,
+    el(
+      "main",
+      { id: "main" },
+      el("h1", { class: "unseen", id: "title" }, "Fishing Companion"),
+      el("p", { class: "card-box empty" }, words.cannot_draw),
     ),
   );
 }

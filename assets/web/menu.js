@@ -57,6 +57,23 @@ function takingPart(page) {
   );
 }
 
+/** What a player can do from here; the table then shows what it has led to. */
+function deeds(page) {
+  if (!page.takesPart) return null;
+  return page.kind.takesPart.deeds(page).map(([name, word, deed]) => {
+    const click = () => {
+      window.location.hash = "#table";
+      deed();
+    };
+    return el(
+      "button",
+      { type: "button", class: "big primary", id: `menu-${name}`, click },
+      icon(name),
+      el("span", {}, word),
+    );
+  });
+}
+
 export function menuPage(page) {
   const { words, state, choices } = page;
   const people = state.players.map((player) => [
@@ -65,6 +82,7 @@ export function menuPage(page) {
     page.kind.who(page, player),
   ]);
   return [
+    deeds(page),
     people.length > 0 &&
       options(
         words.who,

@@ -17,7 +17,7 @@ export class Denied extends Error {
 }
 
 /** @param {number} time */
-function pause(time) {
+export function pause(time) {
   return new Promise((done) => {
     setTimeout(done, time);
   });

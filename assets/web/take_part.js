@@ -5,10 +5,13 @@ import { choice, choose } from "./choices.js";
 import { el } from "./dom.js";
 import { Page, tell } from "./page.js";
 import { PAGES } from "./page_modules.js";
-import { answerTo, askToTakePart, Denied, ServerHost } from "./server_host.js";
+import { answerTo, askToTakePart, Denied, pause, ServerHost } from "./server_host.js";
 
 const ASK_EVERY = 1000;
 const ASK_AGAIN_AFTER = 60 * 1000;
+/** The pauses before a page is fetched again whose request was lost; the last one is kept. */
+const FETCH_AGAIN_AFTER = [500, 1000, 2000, 4000, 8000];
+const REFUSAL_STAYS = 8000;
 const TOO_MANY = 429;
 const FORBIDDEN = 403;
 const BUSY = 503;
@@ -19,6 +22,18 @@ const DENIED = [FORBIDDEN, 404, 405];
 function whyNot(lost) {
   if (!(lost instanceof Denied) || lost.status === BUSY) return "lost";
   return lost.status === TOO_MANY ? "too_many" : "refused";
+}
+
+/** @param {any} lost */
+function isDenied(lost) {
+  return lost instanceof Denied && DENIED.includes(lost.status);
+}
+
+/** Show what an action has led to at the other end of the screen than Undo. */
+function keepUndoFree() {
+  const undo = document.getElementById("do-undo");
+  const isLow = undo && undo.getBoundingClientRect().top > window.innerHeight / 2;
+  document.body.classList.toggle("says-above", Boolean(isLow));
 }
 
 /** What this phone stores for this table: the player, the request, and the token once it may take part. */
@@ -42,7 +57,7 @@ function addRegions() {
 export class TakingPart {
   /**
    * @param {{render: () => void, words: () => Record<string, string>, language: () => string, isLost: () => boolean,
-   *   open: (name: string) => void}} frame
+   *   game: () => string, open: (name: string) => void}} frame
    */
   constructor(frame) {
     this.frame = frame;
@@ -53,6 +68,9 @@ export class TakingPart {
     /** @type {Record<string, {page: Page, module: any, text: string}>} */
     this.pages = {};
     this.turn = 0;
+    /** The version of the table that a refusal on the screen is about; 0 until its page was fetched. */
+    this.refusedAt = 0;
+    this.leaving = 0;
     this.part = kept();
     if (this.part.token) this.begin();
     else if (this.part.request) this.waitForAnswer();
@@ -143,18 +161,24 @@ export class TakingPart {
     return Date.now() >= this.mayAskAt;
   }
 
-  /** Only watch if the table says so: for good if it has removed the phone, or as long as its switch is off. */
-  onDenied(lost) {
-    if (!(lost instanceof Denied) || !DENIED.includes(lost.status)) return;
+  /** Forget the pages of another game. */
+  forgetPages() {
+    this.turn += 1;
+    this.pages = {};
+  }
+
+  /** Only watch from now on: for good if the right has ended, or as long as the table's switch is off. */
+  onDenied(status) {
     const words = this.frame.words();
-    tell("alert", words.only_watches_now);
-    this.isPossible = lost.status === FORBIDDEN && this.isPossible;
-    if (lost.status === FORBIDDEN) this.stop("removed");
+    const isNewGame = status === FORBIDDEN && this.part.game !== this.frame.game();
+    this.isPossible = status === FORBIDDEN && this.isPossible;
+    if (status === FORBIDDEN) this.stop("removed");
+    return isNewGame ? { notice: words.new_game_began } : { refused: words.only_watches_now };
   }
 
   /**
    * Fetch a page and draw everything anew, unless it has stayed the same: a screen reader would hear it twice. An
-   * older answer never follows a newer one.
+   * older answer never follows a newer one. If the request is lost, what was there stays, and it is sent again.
    * @param {string} tab
    * @param {string[]} names the page of the tab, and the page that takes its place if `instead` says so
    * @param {(view: any) => boolean} instead
@@ -162,17 +186,37 @@ export class TakingPart {
   async load(tab, [name, other], instead) {
     this.turn += 1;
     const { turn, host } = this;
-    try {
-      const first = await this.fetchPage(host, name);
-      const last = other && instead(first.page.view) ? await this.fetchPage(host, other) : null;
-      if (turn !== this.turn || host !== this.host) return;
-      const loaded = last || first;
-      if (this.pages[tab] && this.pages[tab].text === loaded.text) return;
-      this.pages[tab] = loaded;
-    } catch (lost) {
-      if (turn !== this.turn || host !== this.host) return;
-      this.onDenied(lost);
+    const isOutdated = () => turn !== this.turn || host !== this.host;
+    for (let tries = 0; !isOutdated() && !this.frame.isLost(); tries += 1) {
+      try {
+        const first = await this.fetchPage(host, name);
+        const last = other && instead(first.page.view) ? await this.fetchPage(host, other) : null;
+        if (!isOutdated()) this.show(tab, last || first);
+        return;
+      } catch (lost) {
+        if (isOutdated()) return;
+        if (isDenied(lost)) {
+          const { refused = "", notice = "" } = this.onDenied(lost.status);
+          tell("alert", refused);
+          tell("notice", notice);
+          this.frame.render();
+          return;
+        }
+      }
+      this.frame.render();
+      await pause(FETCH_AGAIN_AFTER[Math.min(tries, FETCH_AGAIN_AFTER.length - 1)]);
     }
+  }
+
+  /** Show a page that was fetched. A refusal goes as soon as the table has changed since. */
+  show(tab, loaded) {
+    const { version } = loaded.page;
+    const game = this.frame.game();
+    if (this.part.game !== game) this.keep({ ...this.part, game });
+    if (this.refusedAt && this.refusedAt !== version) tell("alert", "");
+    this.refusedAt = version;
+    if (this.pages[tab] && this.pages[tab].text === loaded.text) return;
+    this.pages[tab] = loaded;
     this.frame.render();
   }
 
@@ -196,13 +240,18 @@ export class TakingPart {
   guarded(host) {
     const words = this.frame.words();
     const act = async (...wanted) => {
-      if (this.frame.isLost()) return { refused: words.rests };
       try {
-        return await host.act(...wanted);
+        return this.frame.isLost() ? { refused: words.rests } : await host.act(...wanted);
       } catch (lost) {
-        if (host === this.host) this.onDenied(lost); // else it has asked again and been allowed since
         if (!(lost instanceof Denied)) throw lost;
+        // If it is another host's turn, the phone has asked again and been allowed since.
+        if (host === this.host && isDenied(lost)) return this.onDenied(lost.status);
         return { refused: words.only_watches_now };
+      } finally {
+        this.refusedAt = 0;
+        clearTimeout(this.leaving);
+        this.leaving = window.setTimeout(() => tell("alert", ""), REFUSAL_STAYS);
+        keepUndoFree();
       }
     };
     return { words: host.words, page: host.page, act };

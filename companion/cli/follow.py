@@ -52,12 +52,12 @@ def _follow(options: argparse.Namespace) -> int:
 
 def _look(watched: "WatchedFile | WatchedShelf") -> "Look":
     from companion.bgstats import link_if_over
-    from companion.follow.feed import look_at, no_game, with_link
+    from companion.follow.feed import look_at, no_game, of_game, with_link
 
     game = watched.game
     if game is None:
         return no_game
-    return with_link(look_at(game.moment, watched.faces, watched.preferences), link_if_over(game))
+    return with_link(of_game(look_at(game.moment, watched.faces, watched.preferences), game), link_if_over(game))
 
 
 def _file(path: Path) -> "WatchedFile":

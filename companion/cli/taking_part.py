@@ -15,7 +15,7 @@ from companion.cli.keyboard import Keyboard
 from companion.cli.sharing import CHECK_INTERVAL, print_urls, share
 from companion.cli.shelf import open_shelf
 from companion.exports import load
-from companion.follow.feed import Feed, Look, look_at, with_link
+from companion.follow.feed import Feed, Look, look_at, of_game, with_link
 from companion.follow.phone import Phone
 from companion.follow.taking_part import TakingPart
 from companion.follow.work import WorkQueue
@@ -83,7 +83,7 @@ def _serve(session: Session, options: argparse.Namespace) -> None:
 
 def _look(session: Session) -> Look:
     game = session.game_on_table
-    return with_link(look_at(game.moment, session.faces, session.preferences), link_if_over(game))
+    return with_link(of_game(look_at(game.moment, session.faces, session.preferences), game), link_if_over(game))
 
 
 class Terminal:

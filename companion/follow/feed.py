@@ -11,6 +11,8 @@ from companion.game import Moment
 from companion.kinds import words_of
 from companion.language import speaking
 from companion.preferences import DEFAULT_PREFERENCES, Preferences
+from companion.session import AnyGame
+from companion.shelf import KeptGame
 
 Look = Callable[[], dict[str, Any]]
 """A callback that returns the view in the current language. It may use only immutable values."""
@@ -58,6 +60,12 @@ class Feed:
     def version(self) -> int:
         """The version of the latest view."""
         return self._latest[0]
+
+
+def of_game(look: Look, game: AnyGame) -> Look:
+    """Return a callback that adds to the view which game of the shelf it shows; "" for a game on no shelf."""
+    key = game.key if isinstance(game, KeptGame) else ""
+    return lambda: {**look(), "game": key}
 
 
 def with_link(look: Look, link: str) -> Look:

@@ -60,8 +60,9 @@ def _connection() -> dict[str, str]:
         "last_seen": _("last seen {time}, this may be old"),
         "lost": _("Connection lost."),
         "back": _("Connected again."),
-        "stopped": _("The table has stopped sharing"),
-        "ask": _("Ask for a new code."),
+        "last_seen_long_ago": _("last seen {time}. If it stays away, ask for a new code."),
+        "on_its_way": _("One moment…"),
+        "cannot_draw": _("This page cannot be shown right now. It tries again with the next entry."),
         "no_answer": _("No answer. Check at the table whether it was entered."),
     }
 
@@ -102,6 +103,7 @@ def _taking_part() -> dict[str, str]:
         "ask_again": _("Ask again"),
         "ask_in_a_minute": _("You can ask again in a minute."),
         "only_watches_now": _("This phone can only follow now."),
+        "new_game_began": _("A new game: tap Take part"),
         "rests": _("Nothing can be entered until the table is back."),
     }
 

@@ -18,7 +18,7 @@ from screens.kit.theme import theme
 
 load_rules(__file__)
 
-GROW = 0.16  # seconds
+FADE = 0.16  # seconds
 
 
 class PhoneFace(FaceDisc):
@@ -34,27 +34,44 @@ class PhoneFace(FaceDisc):
 
 
 class AskingStrip(Panel):
-    """A strip with the first phone that asks to take part. It waits for an answer and covers nothing."""
+    """A strip with the first phone that asks to take part. It waits for an answer, and nothing at a table moves."""
 
     view = ObjectProperty(None, rebind=True)
     made_for = ObjectProperty(None)
-    """The widget right above which it stands, and the name of its rule."""
+    """The widget whose place it takes, or above which it stands as a band, and the name of its rule."""
     is_band = BooleanProperty(False)
-    """Whether it runs along the whole width of the window."""
-    shown = NumericProperty(0.0)
+    """Whether it runs along the whole width of the window, above the page."""
+    least = NumericProperty(0)
+    """Its height where no heading gives way."""
 
-    def open(self, below: Widget) -> None:
-        """Put the strip right above a widget, which gives way quickly, or at once if motion is reduced."""
-        box = below.parent
-        box.add_widget(self, index=box.children.index(below) + 1)
-        if App.get_running_app().has_less_motion:
-            self.shown = 1.0
+    def open(self, over: Widget) -> None:
+        """Show the strip in the place of a widget or above the page, with a fade unless motion is reduced."""
+        box = over.parent
+        place = box.children.index(over)
+        if self.is_band:
+            box.add_widget(self, index=place + 1)
         else:
-            Animation(shown=1.0, duration=GROW, transition="out_quad").start(self)
+            box.remove_widget(over)
+            box.add_widget(self, index=place)
+            self.size_hint = over.size_hint
+            self._resize(over, over.size)
+            over.bind(size=self._resize)
+        if not App.get_running_app().has_less_motion:
+            self.opacity = 0
+            Animation(opacity=1.0, duration=FADE, transition="out_quad").start(self)
+
+    def _resize(self, _over: Widget, size: list[float]) -> None:
+        self.size = size[0], size[1] or self.least  # a place without a height is there for the strip alone
 
     def close(self) -> None:
-        Animation.cancel_all(self, "shown")
-        self.parent.remove_widget(self)
+        """Remove the strip, and put the heading back."""
+        Animation.cancel_all(self, "opacity")
+        box, (over, _rule) = self.parent, self.made_for
+        place = box.children.index(self)
+        box.remove_widget(self)
+        if not self.is_band:
+            over.unbind(size=self._resize)
+            box.add_widget(over, index=place)
         unbind_rules(self)
 
 

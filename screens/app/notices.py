@@ -4,7 +4,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from screens.app.kinds import kind_on_table
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
@@ -38,8 +38,7 @@ class Notices(EventDispatcher):
     _notice = None
     _being_repaired = None  # the shelf, while it is being repaired or after the repair was cancelled
     _way_back = None
-    asks = BooleanProperty(False)  # whether a strip shows a phone that asks to take part
-    _asking = None  # that strip
+    _asking = None  # the strip that shows a phone that asks to take part
 
     def show_notices(self) -> None:
         self._show_trouble()
@@ -91,10 +90,9 @@ class Notices(EventDispatcher):
         """Show the first phone that asks to take part in the strip of the page, unless a sheet lists the phones."""
         is_listed = any(hasattr(sheet, "shared") for sheet in self.layer.children)
         phones = self.shared.who.asking if self.shared is not None and not is_listed else ()
-        self.asks = bool(phones)
-        below = self.page.below_strip if phones else None
-        rule = "PhoneAskingStrip" if theme.is_phone else "TabletAskingStrip"
-        if self._asking is not None and (not phones or self._asking.made_for != (below, rule)):
+        over = self.page.place_of_strip.__self__ if phones else None  # not a weak proxy
+        rule = "PhoneAskingStrip" if theme.is_phone or self.page.has_narrow_strip else "TabletAskingStrip"
+        if self._asking is not None and (not phones or self._asking.made_for != (over, rule)):
             self._asking.close()
             self._asking = None
         if not phones:
@@ -102,8 +100,8 @@ class Notices(EventDispatcher):
         if self._asking is None:
             from screens.app import asking  # noqa: F401  (few tables need its rules)
 
-            self._asking = Factory.get(rule)(view=phones[0], is_band=below is self.manager, made_for=(below, rule))
-            self._asking.open(below)
+            self._asking = Factory.get(rule)(view=phones[0], is_band=over is self.manager, made_for=(over, rule))
+            self._asking.open(over)
         self._asking.view = phones[0]
 
     def _retry(self, _elapsed: float) -> None:

@@ -171,9 +171,12 @@ class Page(Screen):
     def show(self) -> None:
         """Paint the page from the session and its own draft; called on entering and after every change."""
 
+    has_narrow_strip: ClassVar = False
+    """Whether that place is narrow on a tablet too."""
+
     @property
-    def below_strip(self) -> Widget:
-        """The widget right above which a phone's request to take part is shown: by default the whole page."""
+    def place_of_strip(self) -> Widget:
+        """The heading whose place a phone's request to take part takes: by default, it stands above the whole page."""
         return self.app.manager
 
     def on_back(self) -> bool:

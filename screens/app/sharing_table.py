@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from companion.bgstats import link_if_over
 from companion.follow.asking import PhonesView, phones_view
-from companion.follow.feed import Feed, look_at, with_link
+from companion.follow.feed import Feed, look_at, of_game, with_link
 from companion.follow.sharing import CannotShare, Sharing
 from companion.follow.taking_part import TakingPart
 from companion.follow.work import WorkQueue
@@ -161,7 +161,7 @@ class SharedTable(Shared):
         seen = (game.moment, faces, wishes.open_coins, wishes.way_now)
         if seen != self._seen:
             self._seen = seen
-            self._feed.show(with_link(look_at(game.moment, faces, wishes), link_if_over(game)))
+            self._feed.show(with_link(of_game(look_at(game.moment, faces, wishes), game), link_if_over(game)))
 
 
 class SharedBoard(Shared):

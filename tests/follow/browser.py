@@ -123,6 +123,12 @@ class Browser:
 
     def touch(self, selector: str, smallest: float = FINGER) -> None:
         """Touch the centre of a control with a finger. Raise AssertionError if it is too small or stays covered."""
+        with self.finger_on(selector, smallest):
+            pass
+
+    @contextmanager
+    def finger_on(self, selector: str, smallest: float = FINGER) -> Iterator[None]:
+        """Keep a finger on the centre of a control, and lift it at the end of the block."""
         found: list[Any] = []
 
         def can_be_touched() -> bool:
@@ -135,8 +141,10 @@ class Browser:
             raise AssertionError(f"{selector} {found}") from None
         x, y, side = found[0]
         assert side >= smallest, f"{selector} is only {side} wide or high"
-        for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
-            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        down, up = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}, {"type": "touchEnd", "touchPoints": []}
+        self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", down)
+        yield
+        self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", up)
 
     def tap_nth(self, selector: str, index: int) -> None:
         """Tap one of several elements, as soon as there are so many. The page may be drawn anew meanwhile."""

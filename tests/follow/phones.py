@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from companion.fishing.game import FishingGame
-from companion.follow.feed import look_at
+from companion.follow.feed import look_at, of_game
 from tests.follow.browser import FINGER, PHONE, Browser
 from tests.follow.table import Addressed, PlayedTable
 
@@ -47,13 +47,14 @@ class AskedTable(Addressed, Protocol):
 class SharedTable(PlayedTable):
     """A shared table that shows every change to its followers."""
 
-    def __init__(self, game: FishingGame) -> None:
-        super().__init__(*game.events, setup=game.setup)
+    def __init__(self, game: FishingGame, **given) -> None:
+        super().__init__(*game.events, setup=game.setup, **given)
         self.tablet(self.session.listen, self._show)
         self.tablet(self._show)
 
     def _show(self, *_change: object) -> None:
-        self.feed.show(look_at(self.session.game_on_table.moment, self.session.faces))
+        game = self.session.game_on_table
+        self.feed.show(of_game(look_at(game.moment, self.session.faces), game))
 
     @property
     def waiting(self) -> dict[str, str]:

@@ -8,7 +8,7 @@ from selenium.webdriver.common.keys import Keys
 
 from companion.fishing.game import new_game
 from companion.fishing.pages.count import count_draft
-from tests.fishing.shorthand import DEBBIE, PAUL, table
+from tests.fishing.shorthand import DEBBIE, PAUL, caught, table
 from tests.follow import games
 from tests.follow.browser import PHONE, Browser
 from tests.follow.phones import SharedTable, phones
@@ -146,6 +146,34 @@ class Reader:
         self.page.until(lambda: self.page.all(selector), selector)
 
 
+def test_a_finger_that_rests_on_a_player_splits_the_trick(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
+        paul.take_part(shared)
+        paul.shows(".lane", "Nikki")
+        assert "Split" not in paul.here().text(".lane")
+        with paul.here().finger_on(f"#catch-{PAUL}"):
+            paul.shows("#banner-title", "Split trick 4")
+        paul.tap(f"#catch-{DEBBIE}", f"#more-{PAUL}", "#do-finish_split")
+        paul.here().until(lambda: shared.caught() == (0, 5, 7, 4), "the split, won by Debbie")
+
+
+def test_says_what_is_in_force_where_it_asks(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
+        paul.take_part(shared)
+        shared.tablet(shared.session.record, caught(0, 0, 4, 0))
+        paul.shows("#ask-in-force", "in force")
+        paul.tap("#ask-in-force")
+        paul.shows("#dialog-title", "What is in force?")
+        paul.tap("#called-R")
+        assert paul.here().all("#save-in-force:disabled"), "a colour needs its caller"
+        paul.tap(f"#caller-{DEBBIE}", "#in-force-lowest")
+        assert paul.here().violations() == []
+        paul.tap("#save-in-force")
+        paul.shows(".banner .signs", "red")
+        paul.shows(".banner .signs", "Lowest wins")
+        assert not paul.here().all("#ask-in-force")
+
+
 def test_a_round_with_keyboard_and_screen_reader_alone(browser):
     with closing(SharedTable(new_game(table()))) as shared, phones(browser, "Paul") as (paul,):
         page = paul.here()
@@ -163,7 +191,9 @@ def test_a_round_with_keyboard_and_screen_reader_alone(browser):
             page.shows("#banner-title", f"Trick {trick + 1}")
         said = "return document.getElementById('said').textContent"
         page.until(lambda: "Nikki caught trick 7." in page.js(said), "the announcement, which comes with the stream")
-        reader.press("Split")
+        reader.press("Menu", "link")
+        reader.press("Split this trick")
+        page.shows("#banner-title", "Split trick 8")
         reader.press("Anne")
         page.until(lambda: page.all("#catch-0[aria-pressed=true]"), "the winner")
         reader.press("Debbie: one more")
@@ -195,7 +225,7 @@ def test_axe_finds_nothing(browser):
         found = page.violations("light")
         paul.take_part(shared, "de")
         found += page.violations("dark")
-        paul.tap("#do-begin_split", f"#catch-{DEBBIE}")
+        paul.tap("#menu-button", "#menu-split", f"#catch-{DEBBIE}")
         page.until(lambda: page.all("#less-0"), "the split")
         found += page.violations("light")
         paul.tap("#do-leave_split", "#tab-referee", "#card-R7", "#card-R8")

@@ -11,6 +11,7 @@ from companion.fresh_fish.goods import Good
 from companion.kinds import words_of
 from companion.session import Session
 from companion.shelf import Shelf
+from tests.follow import markets
 from tests.pages.host import JsonHost
 from tests.screens.fresh_fish.squares import base_setup, reserved
 
@@ -71,6 +72,43 @@ def test_an_explanation_is_private_to_a_desk_and_does_not_hide_a_drawn_tile(tabl
     assert [desk.page("square")["stage"] for desk in table.desks] == ["auction"] * 5
 
 
+@pytest.mark.parametrize("confirms", range(5), ids=["the tablet", "Anne", "Paul", "Debbie", "Nikki"])
+def test_paths_that_anybody_has_confirmed_are_closed_on_all_desks(table: Table, confirms: int) -> None:
+    table.session.open(markets.with_paths())
+    desk, other = table.desks[confirms], table.desks[confirms - 1]
+    path, *_more = desk.page("square")["paths"]
+    other.act("square", "tick", space=path["space"])
+    ticks = [each.page("square")["paths"][0]["is_ticked"] for each in (desk, other)]
+    assert ticks == [False, True], "ticks are private"
+    desk.act("square", "close")
+    assert [each.page("square")["stage"] for each in table.desks] == ["turn"] * 5
+    assert other.refused("square", "tick", space=path["space"]) == NOT_POSSIBLE
+
+
+def test_who_asks_about_another_space_on_a_phone_closes_the_paths_nowhere(table: Table) -> None:
+    table.session.open(markets.with_paths())
+    shape, phone = table.session.state.square.shape, table.phones[table.session.state.turn - 1]
+    laid = [path["space"] for path in phone.page("square")["paths"]]
+    other = next(place for place in range(len(shape.names)) if place not in laid)
+    phone.act("square", "ask", space=other)
+    assert phone.page("square")["stage"] == "turn"
+    assert phone.page("square")["outcome"]
+    assert {desk.page("square")["stage"] for desk in table.desks if desk is not phone} == {"paths"}
+    phone.act("square", "close")
+    assert {desk.page("square")["stage"] for desk in table.desks} == {"paths"}
+
+
+def test_only_who_builds_is_told_to_tap(table: Table) -> None:
+    table.tablet.act("square", "draw", tile="flea")
+    lines = ["Tap Anne’s only space", "Tap Anne’s only space", *["Anne chooses a space"] * 3]
+    assert [desk.page("square")["line"] for desk in table.desks] == lines
+
+
+def test_a_tap_while_bids_are_sealed_says_what_is_missing(table: Table) -> None:
+    table.tablet.act("square", "draw", tile="fish")
+    assert table.tablet.refused("square", "tap", space=space("C2")) == "Not all bids are in yet."
+
+
 def test_the_main_button_is_possible_only_where_the_turn_can_be_played(table: Table) -> None:
     def desks_that_may() -> list[bool]:
         return [desk.page("square")["primary"]["is_enabled"] for desk in table.desks]
@@ -78,16 +116,6 @@ def test_the_main_button_is_possible_only_where_the_turn_can_be_played(table: Ta
     assert desks_that_may() == [True, True, False, False, False]
     table.tablet.act("square", "draw", tile="?")
     assert desks_that_may() == [True, True, False, False, False]
-
-
-def test_each_desk_closes_its_own_list_of_paths(table: Table) -> None:
-    table.session.begin(base_setup())
-    table.session.record(*(SpaceReserved(space(name)) for name in ("D1", "E1", "C9", "J8")))
-    table.tablet.act("square", "draw", tile="flea")
-    table.tablet.act("square", "tap", space=space("D1"))
-    assert [desk.page("square")["stage"] for desk in table.desks] == ["paths"] * 5
-    table.phones[DEBBIE].act("square", "close")
-    assert [desk.page("square")["stage"] for desk in table.desks] == ["paths", "paths", "paths", "turn", "paths"]
 
 
 DRAWN = ("draw", {"tile": "fish"})

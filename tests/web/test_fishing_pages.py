@@ -101,7 +101,7 @@ def test_tricks_and_minus_threes_at_the_table(play):
 
 def test_a_split_and_the_end_of_the_game(play):
     device = play(games.in_round_3(), "table")
-    device.press("Menu", "Split")
+    device.press("Menu", "Split this trick")
     device.shows("#banner-title", "Split trick 4")
     device.press("Debbie", "Paul: one more", "Save the split")
     device.shows("#banner-title", "Trick 5 · Debbie leads")

@@ -45,6 +45,13 @@ const takesPart = {
   instead: (view) => view.primary.page === "draw",
   title: (page) =>
     page.view.title || (page.name === "referee" ? page.words.referee : page.view.round_titles[0]),
+  /** What the menu offers beside the pages: to split the trick, for those who do not hold a player. */
+  deeds: (page) => {
+    const { page: table } = page.taking.pages.table || {};
+    const isOffered = table && table.name === "table" && !table.view.is_splitting;
+    if (!isOffered || table.view.tiles[0].is_inactive) return [];
+    return [["split", page.words.split_trick, () => table.act("begin_split")]];
+  },
   allows: (words) => [
     [fish("lit"), words.may_catch],
     [el("b", { class: "minus" }, "–3"), words.may_penalise],

@@ -33,9 +33,6 @@ function last(page) {
       of.phone.length > 0 && fitting("p", { class: "whose" }, of.phone),
       fitting("p", {}, of.texts),
     ),
-    page.seat !== null &&
-      !page.view.tiles[0].is_inactive &&
-      small(page, "begin_split", "split", words.split),
     of.other_round && small(page, "switch_penalty", "redo", of.other_round),
     of.can_undo && small(page, "undo", "undo", words.undo),
     // Right of Undo is either Split or Redo: repeated taps on Undo hit the same place.

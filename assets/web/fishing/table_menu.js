@@ -8,7 +8,7 @@ export function showTableMenu(page) {
   const split = {
     id: "split",
     icon: "split",
-    word: words.split,
+    word: words.split_trick,
     deed: () => page.act("begin_split"),
     isPossible: !view.tiles[0].is_inactive,
   };

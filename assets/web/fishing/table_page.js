@@ -6,6 +6,7 @@ import { fitting } from "../fit.js";
 import { content } from "../heading.js";
 import { buoyMark, suitMark } from "./cards.js";
 import { suits } from "./deck.js";
+import { showInForce } from "./in_force.js";
 import { lane } from "./lane.js";
 import { showTableMenu } from "./table_menu.js";
 
@@ -32,7 +33,7 @@ function sign(page, of) {
     { class: "sign asks" },
     el(
       "button",
-      { type: "button", id: "ask-in-force", click: () => page.app.open("referee") },
+      { type: "button", id: "ask-in-force", click: () => showInForce(page) },
       parts,
     ),
   );
@@ -184,6 +185,40 @@ function share(page, tile) {
   ];
 }
 
+const HELD_AFTER = 500; // milliseconds
+/** The finger that was put on a tile last. */
+const finger = { timer: 0, isHeld: false };
+
+function release() {
+  clearTimeout(finger.timer);
+}
+
+/** What a tile does: a tap is a catch, and a finger that rests there splits the trick. */
+function touches(page, tile) {
+  const canSplit = page.can("begin_split") && tile.count < 0 && !tile.is_inactive;
+  const press = () => {
+    release();
+    finger.isHeld = false;
+    if (!canSplit) return;
+    finger.timer = window.setTimeout(() => {
+      finger.isHeld = true;
+      page.act("begin_split");
+    }, HELD_AFTER);
+  };
+  // A key clicks without a finger.
+  const click = (event) => {
+    if (!finger.isHeld || !event.detail) page.act(tile.action, { seat: tile.seat });
+  };
+  return {
+    click,
+    pointerdown: press,
+    pointerup: release,
+    pointercancel: release,
+    pointerleave: release,
+    contextmenu: (event) => event.preventDefault(),
+  };
+}
+
 function catchButton(page, tile) {
   const { words } = page;
   const isSplitting = tile.count >= 0;
@@ -195,6 +230,7 @@ function catchButton(page, tile) {
       id: `catch-${tile.seat}`,
       disabled: tile.is_inactive,
       "aria-pressed": isSplitting ? String(tile.leads) : null,
+      ...touches(page, tile),
     },
     el(
       "span",

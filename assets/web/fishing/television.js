@@ -21,9 +21,9 @@ function head(page) {
       state.draw && el("p", {}, state.around_draw.hand),
     );
   }
+  const loud = state.signs.filter((sign) => !sign.is_quiet);
   const long =
-    state.lead.length + state.signs.reduce((sum, sign) => sum + sign.text.length, 0) >
-    ROOM_FOR_LETTERS;
+    loud.reduce((sum, sign) => sum + sign.text.length, state.lead.length) > ROOM_FOR_LETTERS;
   return el(
     "header",
     { class: `card-box tv-head${long ? " tight" : ""}` },

@@ -32,6 +32,7 @@ const takesPart = {
   pages: { table: ["square"] },
   instead: () => false,
   title: (page) => page.view.turn_title,
+  deeds: () => [],
   allows: (words) => [
     [icon("lock"), words.may_bid],
     [icon("market"), words.may_play],

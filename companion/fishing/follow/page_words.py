@@ -25,6 +25,7 @@ def _table() -> dict[str, str]:
 def _split() -> dict[str, str]:
     return {
         "split": _("Split"),
+        "split_trick": _("Split this trick"),
         "less": _("{player}: one less"),
         "more": _("{player}: one more"),
         "keeps_rest": _("keeps the rest"),
@@ -69,6 +70,8 @@ def _referee() -> dict[str, str]:
         "clear": _("Clear"),
         "no_colour": _("No colour"),
         "called_colour": _("Called colour"),
+        "what_in_force": _("What is in force?"),
+        "who_called": _("Who called?"),
         "lowest": _("Lowest"),
         "final_trick": _("Final trick"),
         "buoys": _("Buoys"),

@@ -35,8 +35,11 @@ class TablePresenter(FishingPresenter):
     """The table: it records tricks, minus-threes and splits."""
 
     on_phones = frozenset(
-        ["catch", "penalise", "begin_split", "win", "less", "more", "leave_split", "finish_split", "undo"]
-    )
+        [
+            "catch", "penalise", "begin_split", "win", "less", "more", "leave_split", "finish_split", "set_in_force",
+            "undo",
+        ]
+    )  # fmt: skip
 
     def view(self) -> TableView:
         return table_view(self.desk)

@@ -65,7 +65,7 @@ class Stage(Enum):
     OVER = "over"
 
 
-PRIVATE = ("refused", "asked", "ticked", "is_laid")
+PRIVATE = ("refused", "asked", "ticked")
 """The fields of a draft that concern only one desk."""
 
 
@@ -89,7 +89,7 @@ class TurnDraft(Draft):
     ticked: tuple[Space, ...] = ()
     """The paths that are ticked off as laid."""
     is_laid: bool = False
-    """Whether the list of paths to lay was closed."""
+    """Whether the table has confirmed that the paths are laid."""
 
     @staticmethod
     def read(state: TableState, *stored: object) -> "TurnDraft":
@@ -101,7 +101,10 @@ class TurnDraft(Draft):
         return draft
 
     def to_parts(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Return what the whole table shares (the tile and the bids), and what concerns only one desk, to be stored."""
+        """Return what the whole table shares (the tile, the bids, whether the paths are laid), and what only one desk.
+
+        Both are to be stored.
+        """
         stored = self.to_store()
         shared = {key: value for key, value in stored.items() if key not in PRIVATE}
         return shared, {key: value for key, value in stored.items() if key in PRIVATE or key == MOMENT}
@@ -181,11 +184,15 @@ class TurnDraft(Draft):
 
     @cached_property
     def laid_now(self) -> dict[Space, tuple[Reason, ...]]:
-        """The paths to lay after the last building, each with its reasons; empty once the list is closed."""
+        """The paths to lay after the last building, each with its reasons; empty once the list is closed.
+
+        While another space is explained, the list is not open.
+        """
         step = self.state.step
         if self.is_laid or self.drawn is not None or step.built is None or not isinstance(step.paths, Paths):
             return {}
-        return explain(step.built, self.state.setup.areas)
+        paths = explain(step.built, self.state.setup.areas)
+        return paths if self.asked is None or self.asked in paths else {}
 
     @cached_property
     def refusal(self) -> Refusal | Permission | None:
@@ -310,9 +317,9 @@ class TurnDraft(Draft):
 
     def close_paths(self) -> "TurnDraft":
         """Close the list of paths to lay."""
-        return replace(self._without_explanation(), is_laid=True)
+        return replace(self.without_explanation(), is_laid=True)
 
-    def _without_explanation(self) -> "TurnDraft":
+    def without_explanation(self) -> "TurnDraft":
         return replace(self, refused=None, asked=None)
 
     def tap(self, space: Space) -> "Event | TurnDraft":

@@ -83,8 +83,8 @@ class SquarePresenter(Presenter):
         match name:
             case "undo" | "redo":
                 return self.about_last_entry(name, seen), turn.drawn
-            case "tap" | "build_outside":
-                return turn.belongs_to, turn.drawn, turn.bids
+            case "tap" | "build_outside" | "close":
+                return turn.belongs_to, turn.drawn, turn.bids, turn.is_laid
             case "end_game" | "save_by_hand":
                 return self.about_last_entry(name, seen)
             case _:
@@ -94,6 +94,8 @@ class SquarePresenter(Presenter):
         before, after = shared_turn(seen), shared_turn(now)
         if before.drawn is not None and name == "undo":
             return after.drawn is None and before.belongs_to == after.belongs_to
+        if name == "close":
+            return after.is_laid and before.belongs_to == after.belongs_to
         return super().is_entered(name, given, seen, now)
 
     def meanwhile(self, seen: Snapshot) -> str:
@@ -120,7 +122,7 @@ class SquarePresenter(Presenter):
             return self._record(tapped)
         if tapped != draft:
             return self._keep(tapped)
-        hint = hint_for(draft)
+        hint = hint_for(draft, is_sealing=is_sealing(self.desk, draft))
         return Outcome(hint) if hint else not_possible()
 
     @action(deed=Deed.ENTRY)
@@ -129,7 +131,9 @@ class SquarePresenter(Presenter):
         draft = self._draft
         if not self._is_on_square(space) or not can_ask(draft):
             return not_possible()
-        return self._keep(draft.ask(space) if space in draft.laid_now else draft.close_paths().ask(space))
+        if space not in draft.laid_now and self.desk.seat is None:  # the tablet has moved on, a phone only looks
+            draft = draft.close_paths()
+        return self._keep(draft.ask(space))
 
     @action(deed=Deed.ENTRY)
     def tick(self, space: Space) -> Outcome:
@@ -171,9 +175,11 @@ class SquarePresenter(Presenter):
 
     @action(deed=Deed.ENTRY)
     def close(self) -> Outcome:
-        """Close an explanation or the list of paths."""
+        """Close an explanation on this desk, or the list of paths on all."""
         draft = self._draft
-        return self._keep(draft.close_paths()) if draft.drawn is None and can_put_back(draft) else not_possible()
+        if draft.drawn is not None or not can_put_back(draft):
+            return not_possible()
+        return self._keep(draft.close_paths() if draft.laid_now else draft.without_explanation())
 
     @action(deed=Deed.ENTRY)
     def choose_last(self, good: Good) -> Outcome:

@@ -190,7 +190,7 @@ def square_view(desk: Desk) -> SquareView:
         is_explaining=draft.refused is not None or draft.asked is not None,
         can_close=stage in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION) and can_replace_tile(desk, draft),
         can_put_back=can_put_back(draft),
-        can_tap=may_act and (can_ask(draft) or bool(words.hint_for(draft))),
+        can_tap=may_act and (can_ask(draft) or bool(words.hint_for(draft, is_sealing=sealed is not None))),
         can_ask=can_ask(draft),
         can_draw=draft.can_draw and can_replace_tile(desk, draft),
         can_choose_last=can_choose_last(draft),

@@ -53,7 +53,7 @@ def head(draft: TurnDraft, *, is_sealing: bool, for_actor: bool) -> tuple[str, s
         case Stage.TILE:
             return _("{player} draws").format(player=player), _("What is on the tile?"), ("",)
         case Stage.FLEA_MARKET:
-            return _("Flea market"), _tap_site(draft, player), ("",)
+            return _("Flea market"), _tap_site(draft, player, for_actor=for_actor), ("",)
         case Stage.AUCTION:
             assert draft.good is not None
             title = _("{good} for sale").format(good=capital(good_name(draft.good)))
@@ -61,21 +61,31 @@ def head(draft: TurnDraft, *, is_sealing: bool, for_actor: bool) -> tuple[str, s
                 return title, _("{player} drew the stall").format(player=player), ("",)
             if draft.builder is None or not draft.sites:
                 return title, _("Tap the bids"), ("",)
-            return title, _tap_site(draft, names[draft.builder]), ("",)
+            return title, _tap_site(draft, names[draft.builder], for_actor=for_actor), ("",)
         case Stage.LAST_STALLS:
             title, line = last_stall(draft)
+            if draft.sites and draft.builder is not None and not for_actor:
+                line = _chooses(names[draft.builder])
             return title, line, (line, _("The stall goes outside")) if draft.goes_outside else (line,)
         case Stage.OVER:
             return _("The game is over"), _why_over(state.ended), ("",)
 
 
-def _tap_site(draft: TurnDraft, player: str) -> str:
+def _tap_site(draft: TurnDraft, player: str, *, for_actor: bool) -> str:
+    if not for_actor:
+        return _chooses(player)
     message = _("Tap {player}’s only space") if len(draft.sites) == 1 else _("Tap one of {player}’s spaces")
     return message.format(player=player)
 
 
-def hint_for(draft: TurnDraft) -> str:
+def _chooses(player: str) -> str:
+    return _("{player} chooses a space").format(player=player)
+
+
+def hint_for(draft: TurnDraft, *, is_sealing: bool) -> str:
     """Return a hint about what must be tapped before the turn can continue, or an empty string."""
+    if is_sealing:
+        return _("Not all bids are in yet.")
     if draft.stage is Stage.TILE:
         return _("First say what is on the tile.")
     if draft.builder is None:

@@ -85,9 +85,8 @@ class TablePage(PlayingPage):
         return replace(view, tone="lit") if self.is_lit else view
 
     @property
-    def below_strip(self) -> Widget:
-        """In rows, the tiles give way to it."""
-        return self.body.ids.get("tiles", super().below_strip)
+    def place_of_strip(self) -> Widget:
+        return self.body.ids.get("banner", super().place_of_strip)
 
     def on_back(self) -> bool:
         if self.lacks_game or not self.view.is_splitting:

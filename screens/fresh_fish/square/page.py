@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
 
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.paths import Paths
@@ -35,6 +36,7 @@ class SquarePage(ByKeys):
     bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone"}
     needs_game: ClassVar = FRESH_FISH
     presents: ClassVar = SquarePresenter
+    has_narrow_strip: ClassVar = True
 
     quarters = NumericProperty(0)
     has_bar = BooleanProperty(True)  # a phone hides it while it asks for a tile or bids
@@ -44,6 +46,11 @@ class SquarePage(ByKeys):
     _laid: tuple[Space, ...] = ()  # the paths that appear one after the other
 
     # Painting
+
+    @property
+    def place_of_strip(self) -> Widget:
+        ids = self.body.ids
+        return ids.get("asking", ids.get("title", super().place_of_strip))
 
     def show(self) -> None:
         self.body.show(self.view, self._laid)

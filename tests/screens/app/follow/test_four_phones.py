@@ -71,7 +71,7 @@ def play_a_round(table: Table, everyone: list[Phone]) -> tuple[object, ...]:
     assert session.version == seen
 
     nikki.shows("#banner-title", "Trick 4 · Paul leads")
-    nikki.tap("#do-begin_split")
+    nikki.tap("#menu-button", "#menu-split")
     nikki.here().until(lambda: nikki.here().all("#more-1"), "the trick is split")
     nikki.tap("#catch-3", "#more-1", "#do-finish_split")
     table.shows("Nikki’s phone")

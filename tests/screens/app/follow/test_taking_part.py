@@ -7,6 +7,7 @@ from companion.fishing.pages.drafts import start_round
 from companion.session import Session
 from screens.app.asking import AskingStrip, PhoneRow
 from screens.fishing.count.page import CountRow
+from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.kit.controls.choices import Toggle
 from tests.follow.markets import in_play
 from tests.follow.table import let_ask, post
@@ -26,7 +27,8 @@ def test_phone_asks_and_the_table_allows_it(begin):
     running, top = table.running, tile(table.running, "Anne").top
     player = table.ask("Paul")
     assert running.sees("Paul’s phone wants to take part")
-    assert tile(running, "Anne").top < running.all(AskingStrip)[0].y < top, "the tiles give way to the strip"
+    assert tile(running, "Anne").top == top, "nothing moves because of the strip"
+    assert running.all(AskingStrip)[0].y >= top, "and no tile is covered"
     running.tap(tile(running, "Nikki"))
     assert len(table.events) == 2, "the strip blocks nothing"
     assert player.answer() == {"answer": "waiting"}
@@ -67,9 +69,11 @@ def test_strip_stays_when_the_page_is_rebuilt(begin, change):
         table.app.language = "de"
         table.running.settle()
     (strip,) = table.running.all(AskingStrip)
-    assert strip.parent is table.app.page.body.ids.tiles.parent
+    banner = table.app.page.body.ids.banner.__self__
+    assert (strip.made_for[0], banner.parent) == (banner, None)
     table.running.tap_text("Allow" if change == "size" else "Erlauben")
     assert table.app.shared.taking_part.phones
+    assert banner.parent, "the heading is back"
 
 
 def test_sheet_has_the_switch_and_lists_the_phones(begin):
@@ -234,6 +238,19 @@ def test_strip_and_sheet_are_sound_at_every_size(start, network, look):
     app.share_table()
     auditor.audit("the list")
     auditor.assert_no_findings()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), PHONE], ids=["wide", "tall", "phone"])
+def test_the_square_stays_in_its_place_while_a_phone_asks(start, network, size):
+    running = start(pages=WITHOUT_HOME, session=market(), at="square", size=size)
+    (square,) = running.all(SquareDrawing)
+    before = [*square.to_window(*square.pos), *square.size]
+    running.app.serve_phones()
+    running.app.prefer("phones_take_part", True)
+    running.settle()
+    let_ask(running, "Paul")
+    assert running.all(AskingStrip)
+    assert [*square.to_window(*square.pos), *square.size] == before
 
 
 @sweep

@@ -1,0 +1,110 @@
+// The panel that says what is in force in a trick whose predecessor was entered without its cards.
+
+import { showDialog } from "../dialog.js";
+import { el, fill } from "../dom.js";
+import { face, icon } from "../drawings.js";
+import { suitMark } from "./cards.js";
+import { suits } from "./deck.js";
+
+function colours(words, chosen, call) {
+  const button = (letter, content, says) =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: letter ? "call" : "call none",
+        id: `called-${letter}`,
+        "aria-pressed": String(chosen.called === letter),
+        "aria-label": says,
+        click: () => call(letter),
+      },
+      content,
+    );
+  return el(
+    "div",
+    { class: "calls", role: "group", "aria-label": words.called_colour },
+    button(null, words.no_colour),
+    Object.entries(suits(words)).map(([letter, suit]) => button(letter, suitMark(suit), suit.name)),
+  );
+}
+
+function callers(page, chosen, choose) {
+  const item = (tile) =>
+    el(
+      "li",
+      {},
+      el(
+        "button",
+        {
+          type: "button",
+          class: "big soft",
+          id: `caller-${tile.seat}`,
+          "aria-pressed": String(chosen.caller === tile.seat),
+          click: () => choose({ caller: tile.seat }),
+        },
+        face(tile.face),
+        el("bdi", {}, tile.name),
+      ),
+    );
+  return [
+    el("h3", {}, page.words.who_called),
+    el("ul", { class: "items" }, page.view.tiles.map(item)),
+  ];
+}
+
+/** @param {import("../page.js").Page} page */
+export function showInForce(page) {
+  const { words, view } = page;
+  let chosen = view.in_force.in_force;
+  const place = el("div", { class: "in-force-panel" });
+  const choose = (changed) => {
+    chosen = { ...chosen, ...changed };
+    const focused = document.activeElement.id;
+    show();
+    const again = document.getElementById(focused);
+    if (again) again.focus();
+  };
+  let close = () => undefined;
+  const save = () => {
+    close();
+    page.act("set_in_force", { in_force: chosen });
+  };
+  const show = () =>
+    fill(
+      place,
+      colours(words, chosen, (called) =>
+        choose({ called, caller: called ? chosen.caller : null }),
+      ),
+      chosen.called && callers(page, chosen, choose),
+      el(
+        "button",
+        {
+          type: "button",
+          class: "switch",
+          id: "in-force-lowest",
+          "aria-pressed": String(chosen.is_lowest),
+          click: () => choose({ is_lowest: !chosen.is_lowest }),
+        },
+        icon("low"),
+        words.lowest_wins,
+      ),
+      el(
+        "button",
+        {
+          type: "button",
+          class: "big primary",
+          id: "save-in-force",
+          disabled: Boolean(chosen.called) && chosen.caller === null,
+          click: save,
+        },
+        icon("check"),
+        words.save,
+      ),
+    );
+  show();
+  const content = (closes) => {
+    close = closes;
+    return place;
+  };
+  showDialog(words.what_in_force, words.close, content, "centred");
+}
