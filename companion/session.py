@@ -73,13 +73,22 @@ class Session:
     PRACTISED = "practised"
     """The key of the setting that hides the invitation to practise on Home."""
 
-    def __init__(self, shelf: Shelf | None = None, shelf_problem: ShelfFault | None = None, last_key: str = "") -> None:
-        """Continue the game that was open when the app was closed (`last_key`) or, if it is gone, the running game."""
+    def __init__(
+        self,
+        shelf: Shelf | None = None,
+        shelf_problem: ShelfFault | None = None,
+        last_key: str = "",
+        version: int = 0,
+    ) -> None:
+        """Continue the game that was open when the app was closed (`last_key`) or, if it is gone, the running game.
+
+        Versions of the game begin after `version`.
+        """
         self.shelf = shelf
         self.game: AnyGame | None = None
         self.set_aside: AnyGame | None = None
         """The running game while another one is being viewed."""
-        self.version = 0
+        self.version = version
         """How often the game on the table has changed, a round of it has started, or another one was put there."""
         self.latest: AnyChange | None = None
         """The last change since the game was put on the table."""

@@ -100,10 +100,12 @@ export class ServerHost {
    * @param {string} action
    * @param {object} values
    * @param {number} seen
+   * @param {boolean} isRepeat
    * @param {string} language
    */
-  async act(page, given, action, values, seen, language) {
-    const wanted = posted(JSON.stringify({ id: newId(), seen, page, action, with: values }));
+  async act(page, given, action, values, seen, isRepeat, language) {
+    const asked = { id: newId(), seen, is_repeat: isRepeat, page, action, with: values };
+    const wanted = posted(JSON.stringify(asked));
     const options = { ...wanted, headers: { ...wanted.headers, ...this.headers } };
     for (let tries = 1; ; tries += 1) {
       try {

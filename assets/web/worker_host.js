@@ -281,11 +281,13 @@ export class WorkerHost {
    * @param {object} given
    * @param {string} action
    * @param {object} values
-   * @param {number} _seen
+   * @param {number} seen
+   * @param {boolean} isRepeat
    * @param {string} language
    */
-  async act(page, given, action, values, _seen, language) {
-    const outcome = await this.ask({ ask: "act", page, given, action, values, language });
+  async act(page, given, action, values, seen, isRepeat, language) {
+    const asked = { ask: "act", page, given, action, values, seen, is_repeat: isRepeat, language };
+    const outcome = await this.ask(asked);
     if (outcome.done) kept.note();
     return outcome;
   }

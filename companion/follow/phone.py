@@ -9,7 +9,7 @@ from http import HTTPStatus
 from typing import Any, NamedTuple
 
 from companion.presenting import Desk
-from companion.reading import BadRecord, RecordFault, check_keys, read_int, read_object, read_str
+from companion.reading import BadRecord, RecordFault, check_keys, read_bool, read_int, read_object, read_str
 
 MOST_ACTIONS_PER_SECOND = 5
 MOST_PAGES_PER_SECOND = 20
@@ -96,12 +96,14 @@ class Wanted:
     page: str
     action: str
     given: dict[str, Any]
+    is_repeat: bool
+    """Whether the touch is the second one of a double tap on the same control."""
 
     @staticmethod
     def read(body: object) -> "Wanted":
         """Return the action in this JSON. Raise BadRecord if it cannot be read."""
         content = read_object(body, "")
-        check_keys(content, ["id", "seen", "page", "action"], ["with"])
+        check_keys(content, ["id", "seen", "page", "action"], ["with", "is_repeat"])
         id_ = read_str(content["id"], "id")
         if not 0 < len(id_) <= LONGEST_ID:
             raise BadRecord(RecordFault.TEXT_TOO_LONG, "id")
@@ -111,4 +113,5 @@ class Wanted:
             read_str(content["page"], "page"),
             read_str(content["action"], "action"),
             read_object(content.get("with", {}), "with"),
+            read_bool(content.get("is_repeat", False), "is_repeat"),
         )

@@ -273,7 +273,7 @@ class TakingPart:
                 return self._answer(DONE), None
             return _conflict(presenter.meanwhile(seen.moment)), None
         with self._session.entered_on_phone_of(phone.name):
-            outcome = perform(presenter, wanted.action, wanted.given)
+            outcome = perform(presenter, wanted.action, wanted.given, wanted.seen, is_repeat=wanted.is_repeat)
         self._session.save_drafts()  # what a phone shows as entered is not lost if the app is killed
         return self._answer(outcome), outcome
 

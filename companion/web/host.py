@@ -53,10 +53,20 @@ class WebHost:
         faces = [codec.write(Face, face) for face in session.faces]
         return {"faces": faces, "line": kind.continue_lines(kind.summed_up(session, session.game_on_table))[0]}
 
-    def act(self, page: str, arguments: Mapping[str, Any], action: str, given: Mapping[str, Any], language: str) -> str:
+    def act(
+        self,
+        page: str,
+        arguments: Mapping[str, Any],
+        action: str,
+        given: Mapping[str, Any],
+        seen: int,
+        language: str,
+        *,
+        is_repeat: bool = False,
+    ) -> str:
         """Do an action of a page, save everything, and return what it has led to."""
         with speaking(language):
-            outcome = perform(presenter_of(page, self._desk, **arguments), action, given)
+            outcome = perform(presenter_of(page, self._desk, **arguments), action, given, seen, is_repeat=is_repeat)
             self._session.leave()
             return _text(outcome_to_json(outcome, self._session.version))
 

@@ -25,8 +25,9 @@ export class ServedHost extends ServerHost {
     return this.inOrder(() => super.page(name, given, language));
   }
 
-  act(page, given, action, values, _seen, language) {
-    const body = JSON.stringify({ page, arguments: given, action, with: values });
+  act(page, given, action, values, seen, isRepeat, language) {
+    const wanted = { page, arguments: given, action, with: values, seen, is_repeat: isRepeat };
+    const body = JSON.stringify(wanted);
     return this.inOrder(() => post(`act?lang=${language}`, body));
   }
 

@@ -69,7 +69,15 @@ class _Request(BaseHTTPRequestHandler):
                 file = copies.export(self.session, wanted["key"])
             self._send(JSON, json.dumps(file).encode())
             return
-        answer = self.host.act(wanted["page"], wanted.get("arguments", {}), wanted["action"], wanted["with"], language)
+        answer = self.host.act(
+            wanted["page"],
+            wanted["arguments"],
+            wanted["action"],
+            wanted["with"],
+            wanted["seen"],
+            language,
+            is_repeat=wanted["is_repeat"],
+        )
         self._send(JSON, answer.encode())
 
     def _send(self, kind: str, content: bytes) -> None:
