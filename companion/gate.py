@@ -43,8 +43,11 @@ def act(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int, *,
         answer = _answer_to_late_tap(presenter, name, given, seen)
         if answer is not None:
             return answer
+    is_up_to_date = seen == session.version
     outcome: Outcome = getattr(presenter, name)(**given)
-    return replace(outcome, version=session.version)
+    # A draft says nothing about what its player has noticed of others.
+    has_seen_all = is_up_to_date or deed_of(presenter, name) is not Deed.DRAFT
+    return replace(outcome, version=session.version if has_seen_all else seen)
 
 
 def _answer_to_late_tap(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int) -> Outcome | None:

@@ -6,6 +6,7 @@ import { icon } from "./drawings.js";
 import { applyLooks, language, setLooks } from "./looks.js";
 import { Page, tell } from "./page.js";
 import { PAGES } from "./page_modules.js";
+import { noteDrawn } from "./sight.js";
 import { noteTable, startPage } from "./start_page.js";
 
 /** @typedef {{name: string, given: object}} Visit */
@@ -96,6 +97,7 @@ async function show(isVisit) {
     if (turn !== drawn || !canShow) return;
     const app = { ...texts, open, step, back, refresh, isVisit };
     put(name, module.draw(new Page(host, name, given, shown, app)), isVisit, module.isFramed);
+    noteDrawn(shown.version);
   } catch (failed) {
     if (turn !== drawn || !canShow) return;
     window.console.warn(failed);

@@ -151,12 +151,11 @@ export function players(names, faces) {
  * @param {(text: string) => object} values
  */
 export function typing(page, action, values) {
-  const { host, name, given, version, language } = page;
   return {
-    input: (event) =>
-      host
-        .act(name, given, action, values(event.target.value), version, false, language)
-        .catch(() => tell("alert", page.words.no_answer)),
+    input: async (event) => {
+      const { is_lost: isLost, refused } = await page.send(action, values(event.target.value));
+      if (isLost) tell("alert", refused);
+    },
     change: () => page.app.refresh(),
   };
 }

@@ -84,11 +84,7 @@ async function importFile(page, file) {
     tell("alert", page.words.file_unreadable);
     return;
   }
-  try {
-    await page.follow(await page.host.importFile(bytes, page.language));
-  } catch (lost) {
-    tell("alert", page.words.no_answer);
-  }
+  await page.follow(await page.inTurn(() => page.host.importFile(bytes, page.language)));
 }
 
 /**

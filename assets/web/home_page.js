@@ -87,16 +87,8 @@ function top(page) {
 /** Open the page of a tile, after the action that belongs to it. */
 async function openTile(page, tile) {
   if (!tile.action) return page.open(tile.page);
-  const outcome = await page.host.act(
-    tile.page,
-    {},
-    tile.action,
-    {},
-    page.version,
-    false,
-    page.language,
-  );
-  return page.follow(outcome.refused ? outcome : { page: tile.page });
+  const outcome = await page.send(tile.action, {}, tile.page, {});
+  return page.follow(outcome.done ? { page: tile.page } : outcome);
 }
 
 function tile(page, of, look) {

@@ -13,9 +13,10 @@
  */
 
 /**
- * What an action has led to: it was done, or refused with a sentence.
+ * What an action has led to: it was done, or refused with a sentence. `is_lost` if it was not stored or not answered,
+ * and `is_dropped` if it was not asked for, because one before it was lost.
  * @typedef {{done?: boolean, version?: number, notice?: string, page?: string, arguments?: object,
- *   is_finished?: boolean, sound?: string, refused?: string}} Outcome
+ *   is_finished?: boolean, sound?: string, refused?: string, is_lost?: boolean, is_dropped?: boolean}} Outcome
  */
 
 /**
@@ -34,9 +35,8 @@
  * @typedef {object} Host
  * @property {(language: string) => Promise<{words: object, rules: object}>} words
  * @property {(name: string, given: object, language: string) => Promise<Shown>} page
- * @property {(page: string, given: object, action: string, values: object, seen: number,
- *   isRepeat: boolean, language: string) =>
- *   Promise<Outcome>} act
+ * @property {(page: string, given: object, action: string, values: object, seen: number, isRepeat: boolean,
+ *   language: string) => Promise<Outcome>} act
  * @property {(key: string, language: string) => Promise<Exported>} [export]
  * @property {(bytes: Uint8Array, language: string) => Promise<Outcome>} [importFile]
  */

@@ -1,6 +1,8 @@
 // One page of a host: it shows what the presenter says and sends what people do.
 
 import { el, fill, say } from "./dom.js";
+import { pressed } from "./fingers.js";
+import { noteMade, seen } from "./sight.js";
 
 /** @typedef {import("./host.js").Host} Host */
 /** @typedef {import("./host.js").Shown} Shown */
@@ -45,27 +47,43 @@ export class Page {
    * @param {object} values
    */
   act(action, values = {}) {
-    return untilDrawn(async () => {
-      let outcome;
-      try {
-        outcome = await inOrder(() =>
-          this.host.act(
-            this.name,
-            this.given,
-            action,
-            values,
-            Math.max(this.version, own.get(this.host) || 0),
-            false,
-            this.language,
-          ),
-        );
-        if (outcome.version) own.set(this.host, outcome.version);
-      } catch (lost) {
-        tell("alert", this.words.no_answer);
-        return;
-      }
-      await this.follow(outcome);
-    });
+    const asked = this.send(action, values);
+    return untilDrawn(async () => this.follow(await asked));
+  }
+
+  /**
+   * Do an action without showing what it has led to.
+   * @param {string} action
+   * @param {object} values
+   * @param {string} name of the page that has the action
+   * @param {object} given
+   * @returns {Promise<Outcome>}
+   */
+  send(action, values = {}, name = this.name, given = this.given) {
+    const { at, isRepeat } = pressed();
+    return this.inTurn(() =>
+      this.host.act(name, given, action, values, seen(at), isRepeat, this.language),
+    );
+  }
+
+  /**
+   * Ask the host for an action when those before it are answered, so that it goes on from their answers. It is dropped
+   * if one of them is lost: it would apply to the older state.
+   * @param {() => Promise<Outcome>} ask
+   * @returns {Promise<Outcome>}
+   */
+  inTurn(ask) {
+    const lostBefore = lost;
+    const answer = async () => {
+      if (lost > lostBefore) return { is_dropped: true };
+      /** @type {Outcome} */
+      const outcome = await ask().catch(() => ({ refused: this.words.no_answer, is_lost: true }));
+      if (outcome.version !== undefined) noteMade(outcome.version);
+      if (outcome.is_lost) lost += 1;
+      return outcome;
+    };
+    last = last.then(answer);
+    return last;
   }
 
   /**
@@ -73,6 +91,7 @@ export class Page {
    * @param {Outcome} outcome
    */
   async follow(outcome) {
+    if (outcome.is_dropped) return;
     tell("alert", outcome.refused || "");
     tell("notice", outcome.notice || "");
     if (outcome.sound && this.app.play) this.app.play(outcome.sound);
@@ -137,18 +156,9 @@ export class Page {
   }
 }
 
-/** The version that each host's last answer has led to: what was done here is seen at once. */
-const own = new WeakMap();
+/** The last action that was asked for. @type {Promise<any>} */
 let last = Promise.resolve();
-
-/**
- * Do an action after the one before was answered.
- * @param {() => Promise<any>} act
- */
-function inOrder(act) {
-  last = last.then(act, act);
-  return last;
-}
+let lost = 0; // how many actions were not stored, or got no answer
 
 let underWay = 0; // actions that are not drawn yet
 

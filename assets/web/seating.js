@@ -8,15 +8,7 @@ import { face, icon } from "./drawings.js";
 /** Seat the person whose name is typed. */
 async function add(page) {
   const field = /** @type {HTMLInputElement} */ (document.getElementById("name"));
-  await page.host.act(
-    page.name,
-    page.given,
-    "type_name",
-    { typed: field.value },
-    page.version,
-    false,
-    page.language,
-  );
+  page.send("type_name", { typed: field.value });
   await page.act("add");
   const again = document.getElementById("name");
   if (again) again.focus();

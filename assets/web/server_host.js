@@ -99,14 +99,13 @@ export class ServerHost {
    * @param {object} given
    * @param {string} action
    * @param {object} values
-   * @param {number} seen the version of the table that was seen
-   * @param {boolean} isRepeat whether the touch was the second one of a double tap
+   * @param {number} seen
+   * @param {boolean} isRepeat
    * @param {string} language
    */
   async act(page, given, action, values, seen, isRepeat, language) {
-    const wanted = posted(
-      JSON.stringify({ id: newId(), seen, is_repeat: isRepeat, page, action, with: values }),
-    );
+    const asked = { id: newId(), seen, is_repeat: isRepeat, page, action, with: values };
+    const wanted = posted(JSON.stringify(asked));
     const options = { ...wanted, headers: { ...wanted.headers, ...this.headers } };
     for (let tries = 1; ; tries += 1) {
       try {

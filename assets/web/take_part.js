@@ -6,6 +6,7 @@ import { el } from "./dom.js";
 import { Page, tell } from "./page.js";
 import { PAGES } from "./page_modules.js";
 import { answerTo, askToTakePart, Denied, pause, ServerHost } from "./server_host.js";
+import { noteDrawn } from "./sight.js";
 
 const ASK_EVERY = 1000;
 const ASK_AGAIN_AFTER = 60 * 1000;
@@ -217,6 +218,7 @@ export class TakingPart {
     this.refusedAt = version;
     if (this.pages[tab] && this.pages[tab].text === loaded.text) return;
     this.pages[tab] = loaded;
+    noteDrawn(version);
     this.frame.render();
   }
 

@@ -286,9 +286,8 @@ export class WorkerHost {
    * @param {string} language
    */
   async act(page, given, action, values, seen, isRepeat, language) {
-    const is_repeat = isRepeat;
-    const wanted = { page, given, action, values, seen, is_repeat, language };
-    const outcome = await this.ask({ ask: "act", ...wanted });
+    const asked = { ask: "act", page, given, action, values, seen, is_repeat: isRepeat, language };
+    const outcome = await this.ask(asked);
     if (outcome.done) kept.note();
     return outcome;
   }

@@ -94,7 +94,7 @@ class Wanted:
     seen: int
     """The version of the table that the player had seen."""
     is_repeat: bool
-    """Whether the touch was the second one of a double tap."""
+    """Whether the touch was the second one of a double tap on the same control."""
     page: str
     action: str
     given: dict[str, Any]

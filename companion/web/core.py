@@ -35,22 +35,26 @@ class Core:
         self._host = WebHost(self._session)
 
     def open(self, storage_fault: str = "") -> None:
-        """Open the shelf. If that fails, or the storage could not be read, go on without a shelf and save nothing."""
+        """Open the shelf. If that fails, or the storage could not be read, go on without a shelf and save nothing.
+
+        The versions of the game go on from those before, so that none of them stands for two states.
+        """
         try:
             if storage_fault:
                 raise CannotOpen(ShelfFault[storage_fault], self._folder / FILE)
             shelf = Shelf.open(self._folder / FILE)
             left = shelf.notes.drafts().get(LEFT, {}).get("game")
-            self._session = Session(shelf, last_key=left if isinstance(left, str) else "")
+            key = left if isinstance(left, str) else ""
+            self._session = Session(shelf, last_key=key, first_version=self._session.version)
         except CannotOpen as error:
-            self._session = Session(shelf_problem=error.fault)
+            self._session = Session(shelf_problem=error.fault, first_version=self._session.version)
         self._host = WebHost(self._session)
 
     def close(self) -> None:
         """Close the shelf, if it is open."""
         if self._session.shelf is not None:
             self._session.shelf.close()
-            self._session = Session()
+            self._session = Session(first_version=self._session.version)
 
     @property
     def has_shelf(self) -> bool:
@@ -108,7 +112,7 @@ class Core:
                 sentence = _("Not saved: this browser has no room left. Export your games, then make room.")
             else:
                 sentence = _("Not saved: this browser’s storage failed. Export your games and reload the page.")
-        return json.dumps({"refused": sentence})
+        return json.dumps({"refused": sentence, "is_lost": True})
 
     def _status(self, *, is_cleared: bool) -> dict[str, Any]:
         """Return what a page says about the storage: whether games are saved, and what has happened to them."""

@@ -118,16 +118,22 @@ class Page(Screen):
         """Do an action of the presenter, as far as the gate lets it."""
         from companion.gate import act  # loads the shelf, for which Home does not wait
 
-        presenter, before = self.presenter, self.view
+        presenter, before, sight = self.presenter, self.view, self.app.sight
         named = signature(getattr(presenter, name)).bind(*given).arguments
-        self.handle(act(presenter, name, named, self.app.sight.version, is_repeat=last_tap.is_repeat), before)
+        outcome = act(presenter, name, named, sight.version, is_repeat=last_tap.is_repeat)
+        self._take(outcome, before)
 
     def do_named(self, name: str, given: dict[str, Any]) -> None:
         """Do an action that a view names, with its arguments as plain values."""
         from companion.gate import perform
 
-        before = self.view
-        outcome = perform(self.presenter, name, given, self.app.sight.version, is_repeat=last_tap.is_repeat)
+        before, sight = self.view, self.app.sight
+        self._take(perform(self.presenter, name, given, sight.version, is_repeat=last_tap.is_repeat), before)
+
+    def _take(self, outcome: "Outcome", before: Any) -> None:
+        """Note that what was done here is seen, and show it."""
+        if outcome.version is not None and not outcome.refusal:
+            self.app.sight.see(outcome.version)
         self.handle(outcome, before)
 
     def handle(self, outcome: "Outcome", before: Any) -> None:

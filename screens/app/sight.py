@@ -42,11 +42,13 @@ class Sight:
         version = self._session.version
         snapshot = self._session.snapshot(version)
         if snapshot is None or not snapshot.is_from_phone:
-            self._see(version)
+            if not self._noticing:  # else the gate says what was seen of phones
+                self.see(version)
         elif version not in self._noticing:
-            self._noticing[version] = FingerTimer(partial(self._see, version), REACTION)
+            self._noticing[version] = FingerTimer(partial(self.see, version), REACTION)
 
-    def _see(self, version: int) -> None:
+    def see(self, version: int) -> None:
+        """See a version of the table, and all before it."""
         self._noticing.pop(version, None)
         self._version = max(self._version, version)
 

@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import time
 from typing import Any
 
 from selenium import webdriver
@@ -30,6 +31,9 @@ PHONE = (360, 740)
 TABLET = (800, 1100)
 TELEVISION = (1920, 1080)
 FINGER = 48  # CSS pixels: a control that is smaller is hard to hit
+CALM = 2.0  # seconds between touches of people who look before they tap
+PAINTED = "const done = arguments[0]; requestAnimationFrame(() => setTimeout(done))"
+"""JavaScript that waits until what was drawn is painted."""
 PLACE = """
 const control = document.querySelector(arguments[0]);
 if (!control) return "is not there";
@@ -55,6 +59,8 @@ class Browser:
 
     def __init__(self, driver: webdriver.Chrome) -> None:
         self.driver = driver
+        self.touched = 0.0
+        """When a finger last touched a page, in seconds since 1970 by the clock of the events."""
 
     def size(self, wide: int, high: int, density: float = 1) -> None:
         phone = {"width": wide, "height": high, "deviceScaleFactor": density, "mobile": wide < 1200}
@@ -121,14 +127,39 @@ class Browser:
         self.until(lambda: self.driver.find_element(By.CSS_SELECTOR, selector).is_displayed(), selector)
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
 
-    def touch(self, selector: str, smallest: float = FINGER) -> None:
+    def touch(self, selector: str, smallest: float = FINGER, after: float | None = None) -> None:
         """Touch the centre of a control with a finger. Raise AssertionError if it is too small or stays covered."""
-        with self.finger_on(selector, smallest):
-            pass
+        self.touch_at(*self.place_of(selector, smallest), after)
+
+    def touch_at(self, x: float, y: float, after: float | None = None) -> None:
+        """Touch a place so many seconds after the touch before, or by default after looking at the page.
+
+        The times are those of the events, for which no test waits.
+        """
+        self._put_down(x, y, after)
+        self._lift()
 
     @contextmanager
     def finger_on(self, selector: str, smallest: float = FINGER) -> Iterator[None]:
         """Keep a finger on the centre of a control, and lift it at the end of the block."""
+        self._put_down(*self.place_of(selector, smallest), None)
+        yield
+        self._lift()
+
+    def _put_down(self, x: float, y: float, after: float | None) -> None:
+        self.driver.execute_async_script(PAINTED)
+        self.touched = max(time(), self.touched) + CALM if after is None else self.touched + after
+        self._send_touch("touchStart", [{"x": x, "y": y}])
+
+    def _lift(self) -> None:
+        self._send_touch("touchEnd", [])
+
+    def _send_touch(self, kind: str, points: list[dict[str, float]]) -> None:
+        touch = {"type": kind, "touchPoints": points, "timestamp": self.touched}
+        self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", touch)
+
+    def place_of(self, selector: str, smallest: float = FINGER) -> tuple[float, float]:
+        """Return the centre of a control. Raise AssertionError if it is too small or stays covered."""
         found: list[Any] = []
 
         def can_be_touched() -> bool:
@@ -141,10 +172,7 @@ class Browser:
             raise AssertionError(f"{selector} {found}") from None
         x, y, side = found[0]
         assert side >= smallest, f"{selector} is only {side} wide or high"
-        down, up = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}, {"type": "touchEnd", "touchPoints": []}
-        self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", down)
-        yield
-        self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", up)
+        return x, y
 
     def tap_nth(self, selector: str, index: int) -> None:
         """Tap one of several elements, as soon as there are so many. The page may be drawn anew meanwhile."""

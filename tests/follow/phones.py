@@ -98,10 +98,10 @@ class Phone:
         table.allow_phone(self.player)
         page.until(lambda: page.all(opens), "the page with input")
 
-    def tap(self, *selectors: str, smallest: float = FINGER) -> None:
-        """Touch controls, one after the other."""
+    def tap(self, *selectors: str, smallest: float = FINGER, after: float | None = None) -> None:
+        """Touch controls, one after the other; `after` seconds after the touch before, or calmly."""
         for selector in selectors:
-            self.here().touch(f"{selector}:not(:disabled)", smallest)
+            self.here().touch(f"{selector}:not(:disabled)", smallest, after)
 
     def shows(self, selector: str, text: str) -> None:
         self.here().shows(selector, text)

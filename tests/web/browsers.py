@@ -179,8 +179,13 @@ class Tab:
 
     def outcome(self, page: str, action: str, **given: object) -> Any:
         """Do an action. Return what it has led to."""
-        asked = (page, self._arguments.get(page, {}), action, given, 0, "en")
-        return self.js("return host.act(...given)", *asked)
+        asked = (page, self._arguments.get(page, {}), action, given)
+        return self.js(
+            """
+            const { version } = await host.page(given[0], given[1], "en");
+            return host.act(...given, version, false, "en");""",
+            *asked,
+        )
 
     def act(self, page: str, action: str, **given: object) -> str:
         """Do an action. Return the page that it opens, or "". Fail if it is refused."""

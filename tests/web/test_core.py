@@ -55,8 +55,7 @@ def ask(core: Core, what: str, data: bytes = b"", **given: object) -> Any:
 
 def act(core: Core, page: str, action: str, **values: object) -> Any:
     seen = ask(core, "page", page=page, given={})["version"]
-    wanted = {"page": page, "given": {}, "action": action, "values": values, "seen": seen, "is_repeat": False}
-    outcome = ask(core, "act", **wanted)
+    outcome = ask(core, "act", page=page, given={}, action=action, values=values, seen=seen, is_repeat=False)
     assert outcome["done"]
     return outcome
 
@@ -88,7 +87,7 @@ def test_the_stored_files_hold_everything_while_the_shelf_is_open(core: Core, tm
 def test_what_was_not_stored_has_not_happened(core: Core, tmp_path: Path) -> None:
     folder = tmp_path / "shelf"
     stored = {name: (folder / name).read_bytes() for name in core.files()}
-    act(core, "table", "catch", seat=2)
+    used = act(core, "table", "catch", seat=2)["version"]
     core.close()
     for file in folder.iterdir():
         file.unlink()
@@ -96,10 +95,11 @@ def test_what_was_not_stored_has_not_happened(core: Core, tmp_path: Path) -> Non
         (folder / name).write_bytes(content)
     core.open()
     assert caught(core) == [0, 4, 0, 0]
-    assert [json.loads(core.not_stored("de", full))["refused"][:17] for full in (True, False)] == [
-        "Nicht gespeichert",
-        "Nicht gespeichert",
-    ]
+    assert ask(core, "page", page="table", given={})["version"] > used, "a version stands for one state"
+    for is_full in (True, False):
+        answer = json.loads(core.not_stored("de", is_full))
+        assert answer["refused"].startswith("Nicht gespeichert")
+        assert answer["is_lost"]
 
 
 def test_a_finished_game_is_on_the_table_again_after_a_reload(core: Core) -> None:

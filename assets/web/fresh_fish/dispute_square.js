@@ -195,6 +195,7 @@ export function goods(page) {
 function listenToStrokes(page, frame) {
   const grid = /** @type {HTMLElement} */ (frame.querySelector(".board-buttons"));
   grid.classList.add("is-painting");
+  /** @type {Promise<any>} */
   let sent = Promise.resolve();
   let last = "";
   const paint = (target) => {
@@ -204,12 +205,7 @@ function listenToStrokes(page, frame) {
     const begins = last === "";
     last = place;
     target.classList.add("is-painted");
-    const values = { place: place.split(",").map(Number), begins };
-    sent = sent
-      .then(() =>
-        page.host.act(page.name, page.given, "stroke", values, page.version, page.language),
-      )
-      .then(() => undefined);
+    sent = page.send("stroke", { place: place.split(",").map(Number), begins });
   };
   const move = (event) => paint(document.elementFromPoint(event.clientX, event.clientY));
   const end = () => {

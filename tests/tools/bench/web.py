@@ -46,10 +46,12 @@ BARE_TAP = f"""
 OUR_TAP = f"""
     {PAINTED}
     const began = performance.now();
+    let {{ version }} = await host.page("table", {{}}, "en");
     for (let tap = 0; tap < given[0]; tap += 1) {{
-      await (tap % 2 ? host.act("table", {{}}, "undo", {{}}, 0, "en")
-                     : host.act("table", {{}}, "catch", {{ seat: 1 }}, 0, "en"));
+      await (tap % 2 ? host.act("table", {{}}, "undo", {{}}, version, false, "en")
+                     : host.act("table", {{}}, "catch", {{ seat: 1 }}, version, false, "en"));
       const shown = await host.page("table", {{}}, "en");
+      version = shown.version;
       place.textContent = JSON.stringify(shown.view);
       await painted();
     }}

@@ -91,8 +91,10 @@ def test_a_killed_tab_keeps_every_entry_that_was_shown(tab: Tab, milliseconds: i
     tab.js(
         """
         localStorage.setItem("shown", "0");
+        const { version } = await host.page("table", {}, "en");
         for (let trick = 1; trick <= 6; trick += 1) {
-          host.act("table", {}, "catch", { seat: 1 }, 0, "en").then(() => localStorage.setItem("shown", trick));
+          const caught = host.act("table", {}, "catch", { seat: 1 }, version + trick - 1, false, "en");
+          caught.then(() => localStorage.setItem("shown", trick));
         }
         await new Promise((done) => { setTimeout(done, given[0]); });""",
         milliseconds,
@@ -117,7 +119,7 @@ def test_one_tab_at_a_time_has_the_games(tab: Tab) -> None:
     other.act("table", "catch", seat=1)
     tab.switch()
     assert tab.js("return shown[shown.length - 1].state") == "elsewhere"
-    assert tab.js("return host.act('table', {}, 'catch', { seat: 1 }, 0, 'en').catch((error) => error.message)")
+    assert tab.js("return host.act('table', {}, 'catch', { seat: 1 }, 0, false, 'en').catch((error) => error.message)")
     tab.use_here()
     assert tab.tricks() == 2
 
@@ -130,7 +132,9 @@ def test_a_tab_that_sleeps_loses_the_games_and_cannot_write_over_them(tab: Tab) 
     other.use_here()
     other.act("table", "catch", seat=1)
     tab.switch()
-    tab.js("return host.act('table', {}, 'catch', { seat: 2 }, 0, 'en').then(() => { throw new Error() }, () => null)")
+    tab.js("""
+        const caught = host.act("table", {}, "catch", { seat: 2 }, 0, false, "en");
+        return caught.then(() => { throw new Error() }, () => null);""")
     other.switch()
     other.reload()
     assert [tile["caught"] for tile in other.page("table")["tiles"]] == [0, 4, 0, 0]
@@ -271,7 +275,8 @@ def test_a_core_that_dies_is_started_again(tab: Tab) -> None:
     tab.seat(FOUR)
     tab.act("table", "catch", seat=1)
     tab.js("""
-        const waiting = [host.ask({ ask: "act", language: 1n }), host.act("table", {}, "catch", { seat: 1 }, 0, "en")];
+        const dies = host.ask({ ask: "act", language: 1n });
+        const waiting = [dies, host.act("table", {}, "catch", { seat: 1 }, 0, false, "en")];
         const ends = await Promise.allSettled(waiting);
         if (ends.some(({ status }) => status !== "rejected")) throw new Error("answered");""")
     assert tab.tricks() == 1
