@@ -17,13 +17,18 @@ export function clock(moment) {
   return `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
 }
 
+/** Whether what is shown may be old: the connection is lost, or the table itself is not up to date. */
+function isOld(page) {
+  return page.lostSince > 0 || Boolean(page.state && page.state.trouble);
+}
+
 /** A sign that the connection is live, or a quiet one that it is being restored. */
 export function connection(page) {
   const { words } = page;
-  if (!page.lostSince) return el("p", { class: "live", id: "live" }, words.live);
-  const [title, hint] = page.hasStopped
-    ? [words.stopped, words.ask]
-    : [words.looking, say(words.last_seen, { time: clock(page.lostSince) })];
+  if (!isOld(page)) return el("p", { class: "live", id: "live" }, words.live);
+  let [title, hint] = [words.looking, say(words.last_seen, { time: clock(page.lostSince) })];
+  if (page.hasStopped) [title, hint] = [words.stopped, words.ask];
+  else if (!page.lostSince) [title, hint] = [page.state.trouble, ""];
   return el(
     "div",
     { class: "lost", id: "lost" },
@@ -63,10 +68,10 @@ function head(page, text) {
       "div",
       { class: "head" },
       el("h1", { id: "title", tabindex: "-1" }, text),
-      !page.lostSince && connection(page),
+      !isOld(page) && connection(page),
       menuButton(page),
     ),
-    page.lostSince > 0 && connection(page),
+    isOld(page) && connection(page),
   );
 }
 
