@@ -55,11 +55,14 @@ def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Serve
     with server.transaction():
         taken = server.call("take_game", game=game_id(key), owner=owner)
         rows = server.rows(query, game=game_id(key))
-        if not rows:
-            raise ClubError(ClubFault.UNKNOWN_GAME, key)
-        game = read_row(rows[0])
-        if game is None:  # not to be taken from a table that can read it
+        game = read_row(rows[0]) if rows else None
+        if rows and game is None:  # not to be taken from a table that can read it
             raise ClubError(ClubFault.UNREADABLE_GAME)
+    if game is None:  # the database was restored to before the game
+        if known.status != "running":
+            raise ClubError(ClubFault.NOT_RUNNING)
+        _take_from_copy(shelf, copy, member, key)
+        return
     if not taken:
         copy.write(lambda database: put_copy(database, game, known.sent))
         if game.status != "running":
@@ -86,21 +89,13 @@ def claim(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -
                 take_over(shelf, copy, member, server, key)
     taking = copy.read(_games_being_taken)
     query = "SELECT 1 FROM fishing_companion.games WHERE game = CAST(:game AS uuid)"
-    claimed = []
     for key, owner in taking.items():
         known = known_games(copy)[key]
         is_due = known.status == "running" and known.device in (owner, member.device)
         if is_due and not server.rows(query, game=game_id(key)):
-            adopt(shelf, _game_in_copy(copy, member, key), known.sent)
-            claimed.append(key)
-
-    def put(database: sqlite3.Connection) -> None:
-        for key in claimed:
-            put_known(database, key, Known(member.device, 0, "running", None))
-        forget_settings(database, (TAKING,))
-
+            _take_from_copy(shelf, copy, member, key)
     if taking:
-        copy.write(put)
+        copy.write(lambda database: forget_settings(database, (TAKING,)))
 
 
 def _games_being_taken(copy: sqlite3.Connection) -> dict[str, str]:
@@ -108,10 +103,13 @@ def _games_being_taken(copy: sqlite3.Connection) -> dict[str, str]:
     return taking
 
 
-def _game_in_copy(copy: AnyShelf, member: Membership, key: str) -> ClubGame:
+def _take_from_copy(shelf: AnyShelf, copy: AnyShelf, member: Membership, key: str) -> None:
+    """Make this device the owner of a running game that the club has lost. The next round sends it."""
     game = copy.read(lambda database: _read(database, key))
     times = tuple(to_milliseconds(line.at) for line in game.lines)
-    return ClubGame(key, member.device, 0, "running", game.started, game, times)
+    adopt(shelf, ClubGame(key, member.device, 0, "running", game.started, game, times), known_games(copy)[key].sent)
+    own = Known(member.device, 0, "running", None)
+    copy.write(lambda database: put_known(database, key, own))
 
 
 def _read(database: sqlite3.Connection, key: str) -> KeptGame:

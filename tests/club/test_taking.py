@@ -187,6 +187,22 @@ def test_no_game_is_without_an_owner_after_a_lost_answer_and_a_restored_database
     assert [each.events(game.key) for each in (one, two, three)] == [4, 4, 4]
 
 
+def test_takes_a_game_that_a_restored_database_has_lost_with_its_table(tables, tablet, address):
+    one, two = tables
+    backup = Backup(address)
+    game = one.play(3)
+    one.sync()
+    two.sync()
+    backup.restore()  # and the first table does not come back
+    assert len(two.take(game.key).events) == 3
+    two.sync()
+    three = tablet("Table 3")
+    three.sync()
+    assert (three.events(game.key), three.club.table_of(game.key)) == (3, "Table 2")
+    one.sync()
+    assert one.club.table_of(game.key) == "Table 2"
+
+
 def test_does_not_take_a_game_that_this_version_cannot_read(tables, admin):
     one, two = tables
     game = one.play(1)
