@@ -216,7 +216,7 @@ def test_ranks_by_the_sum_of_points_above_average(games, expected):
     assert found == expected
 
 
-def test_the_page_shows_the_board_and_every_change(evening, browser):
+def test_the_page_shows_the_board_and_every_change(evening, browser, postgres):
     one, _two, board = evening
     board.update()
     with closing(Sharing(board.feed, host="127.0.0.1", port=0)) as sharing:
@@ -234,7 +234,21 @@ def test_the_page_shows_the_board_and_every_change(evening, browser):
         browser.shows(".club-table .position", "Runde 1 von 8, Stich 5")
         assert not browser.all("#tab-rules")
         browser.tap("#tab-ranking")
+        browser.shows(".club-note", "Nur zu Ende gespielte Partien zählen.")
         browser.tap("#season")
+        browser.shows(".club-note", "Nur zu Ende gespielte Partien zählen.")
+        postgres.kill()
+        try:
+            assert not board.try_to_update()
+            browser.shows("#lost", "Die Datenbank des Clubs ist nicht erreichbar.")
+            assert not browser.all("#live")
+            browser.size(*TELEVISION)
+            browser.shows(".club-head .lost", "Die Datenbank des Clubs ist nicht erreichbar.")
+            browser.shows(".club-side .club-note", "Nur zu Ende gespielte Partien zählen.")
+        finally:
+            postgres.start()
+        assert board.try_to_update()
+        browser.shows("#live", "")
         assert browser.violations() == []
         assert browser.complaints() == []
 
