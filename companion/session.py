@@ -128,6 +128,8 @@ class Session:
         """The people of the club that this device is in; None while it is not open."""
         self.household = Drafts(shelf)
         """The drafts of pages that do not depend on the game on the table."""
+        self.taken: dict[str, str] = {}
+        """The tables of the club that have taken over games of this device, by the key of the game."""
         self._listeners: list[Listener] = []
         self.seats_with_phone: frozenset[int] = frozenset()
         """The seats of the players whose phones take part."""

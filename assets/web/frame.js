@@ -20,21 +20,25 @@ export function clock(moment) {
   return `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
 }
 
+/** Whether what is shown may be old: the connection is lost, or the table itself is not up to date. */
+function isOld(page) {
+  return page.lostSince > 0 || Boolean(page.state && page.state.trouble);
+}
+
 /** A sign that the connection is live, or a quiet one that it is being restored. */
 export function connection(page) {
   const { words } = page;
-  if (!page.lostSince) return el("p", { class: "live", id: "live" }, words.live);
-  const hint = Date.now() - page.lostSince > LONG ? words.last_seen_long_ago : words.last_seen;
+  if (!isOld(page)) return el("p", { class: "live", id: "live" }, words.live);
+  const isLong = Date.now() - page.lostSince > LONG;
+  const time = clock(page.lostSince);
+  const [title, hint] = page.lostSince
+    ? [words.looking, say(isLong ? words.last_seen_long_ago : words.last_seen, { time })]
+    : [page.state.trouble, ""];
   return el(
     "div",
     { class: "lost", id: "lost" },
     icon("wifi"),
-    el(
-      "p",
-      {},
-      el("b", {}, words.looking),
-      el("span", {}, say(hint, { time: clock(page.lostSince) })),
-    ),
+    el("p", {}, el("b", {}, title), el("span", {}, hint)),
   );
 }
 
@@ -69,10 +73,10 @@ function head(page, text) {
       "div",
       { class: "head" },
       el("h1", { id: "title", tabindex: "-1" }, text),
-      !page.lostSince && connection(page),
+      !isOld(page) && connection(page),
       menuButton(page),
     ),
-    page.lostSince > 0 && connection(page),
+    isOld(page) && connection(page),
   );
 }
 

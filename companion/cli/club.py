@@ -31,8 +31,9 @@ from companion.club import (
 )
 from companion.club.boards import add_new_boards, read_new_boards
 from companion.club.copy import game_id, key_of
-from companion.club.faults import ARGUMENTS
+from companion.club.faults import ARGUMENTS, different_in_words
 from companion.club.membership import require_membership
+from companion.club.taking import games_taken, let_go
 from companion.kinds import kind_of, words_of
 from companion.language import _, ngettext, time_in_words
 from companion.names import labelled, tidy
@@ -118,6 +119,8 @@ def _sync(options: argparse.Namespace) -> None:
     with _open_shelf(options) as shelf, Club(shelf) as club:
         with club.member.connect() as server:
             synced = sync(shelf, club.copy, club.member, server)
+        for key in games_taken(shelf, club.copy, club.member):
+            let_go(shelf, club.copy, key)
         add_new_boards(shelf, club.copy, read_new_boards(club.copy))
     print(f"sent {synced.sent}, received {synced.received}")
 
@@ -132,12 +135,15 @@ def _status(options: argparse.Namespace) -> None:
             "table": tidy(status.table),
             "waiting": status.waiting,
             "last_sync": None if last is None else _moment(last),
+            "not_in_club": status.not_in_club,
         }
         print(json.dumps(content, ensure_ascii=False))
         return
     waiting = ngettext("{count} game waiting", "{count} games waiting", status.waiting).format(count=status.waiting)
     when = _("never up to date") if last is None else _("last update: {time}").format(time=time_in_words(last))
     print(tidy(f"{status.club}, {status.table}: {waiting}, {when}"))
+    if status.not_in_club:
+        print(labelled(*different_in_words(status.not_in_club)))
 
 
 def _moment(moment: datetime) -> str:

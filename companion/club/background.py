@@ -11,9 +11,10 @@ from threading import Event, Thread
 from companion.club.boards import NewBoards, read_new_boards
 from companion.club.copy import TWIN, AnyShelf, known_games, open_copy
 from companion.club.faults import ClubError, ClubFault
-from companion.club.membership import Membership, leave, require_membership
+from companion.club.membership import Membership, former_devices, leave, require_membership
 from companion.club.server import Server
 from companion.club.syncing import send, sync, waiting
+from companion.club.taking import has_all_of
 from companion.figures import ListedGame
 from companion.shelf import CannotOpen, Shelf
 from companion.shelf.background import BackgroundShelf
@@ -42,6 +43,11 @@ class Status:
     last_sync: datetime | None
     problem: ClubError | CannotOpen | None = None
     """Why the last attempt to sync failed, or None if it succeeded."""
+    not_in_club: int = 0
+    """The number of games here that a device with a copy of this device's data has continued in the club.
+
+    Entries that were made here since then never reach the club.
+    """
 
     @property
     def is_online(self) -> bool:
@@ -69,9 +75,14 @@ class Club:
         self.copy.close()
 
     def table_of(self, key: str) -> str | None:
-        """Return the name of the table that owns a game, or None if it is this table or the club lacks the game."""
+        """Return the name of the table that owns a game, or None if it is this table or the club lacks the game.
+
+        A game from before the club removed this device is its own if it is on the shelf.
+        """
         owners = self.copy.rows("SELECT device FROM club_games WHERE key = ?", (key,))
         if not owners or owners[0][0] == self.member.device:
+            return None
+        if owners[0][0] in former_devices(self.shelf) and self.shelf.rows("SELECT 1 FROM games WHERE key = ?", (key,)):
             return None
         return self._tables().get(owners[0][0], "?")
 
@@ -79,6 +90,11 @@ class Club:
         """Return the name of the table that owns each game of the club, by the key of the game."""
         names = {**self._tables(), self.member.device: self.member.table}
         return {key: names.get(known.device, "?") for key, known in known_games(self.copy).items()}
+
+    def table_count(self) -> int:
+        """Return the number of tables that are in the club now."""
+        count: int = self.copy.read(lambda database: setting(database, "table_count", 1))
+        return count
 
     def _tables(self) -> dict[str, str]:
         tables: dict[str, str] = self.copy.read(lambda database: setting(database, "tables", {}))
@@ -101,8 +117,15 @@ class Club:
 def status_of(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> Status:
     """Return the sync status of a device, assuming that its last attempt succeeded."""
     last: int | None = copy.read(lambda database: setting(database, "last_sync", None))
-    count = len(waiting(shelf, copy, member))
-    return Status(member.club, member.table, count, None if last is None else to_datetime(last))
+    on_shelf = {key for (key,) in shelf.rows("SELECT key FROM games WHERE deleted IS NULL")}
+    twins = {key for key, known in known_games(copy).items() if known.device == TWIN} & on_shelf
+    return Status(
+        member.club,
+        member.table,
+        len(waiting(shelf, copy, member)),
+        None if last is None else to_datetime(last),
+        not_in_club=sum(not has_all_of(shelf, copy, key) for key in twins),
+    )
 
 
 class Syncing:

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta, timezone
 from typing import Any
 
 from companion.club.copy import key_of
-from companion.club.faults import ClubError
+from companion.club.faults import ClubError, club_problem_in_words
 from companion.club.membership import Membership
 from companion.club.server import Server
 from companion.faces import COLOURS, EMBLEMS, FIRST_FACES, Face
@@ -70,8 +70,10 @@ class _Device:
 class Board:
     """The content of the club board, read from the club's database by `update`. Use it in one thread."""
 
-    def __init__(self, member: Membership) -> None:
+    def __init__(self, member: Membership, *, is_table: bool = False) -> None:
+        """Prepare the board. `is_table` is whether this device counts as a table even before it has played."""
         self._member = member
+        self._is_table = is_table
         self._server: Server | None = None
         self._cursor = 0
         self._games: dict[str, _Game] = {}
@@ -79,16 +81,25 @@ class Board:
         self._merged: dict[str, str] = {}
         self._seen: Any = None
         self._counted = 0.0
+        self._shown: dict[str, Any] | None = None
         self.feed = Feed()
         """The view for followers."""
 
     def try_to_update(self) -> bool:
-        """Call `update`, and return False with the board unchanged if the club cannot be reached."""
+        """Call `update`. If the club cannot be reached, let the board say so and return False."""
         try:
             self.update()
-        except ClubError:
+        except ClubError as error:
+            if self._shown is not None:
+                self._say(error, self._shown)
             return False
         return True
+
+    def _say(self, problem: ClubError, shown: dict[str, Any]) -> None:
+        """Show why the board is not up to date; once, until it can be read again."""
+        if self._seen is not None:
+            self._seen = None
+            self.feed.show(lambda: {**_in_words(shown), "trouble": club_problem_in_words(problem)})
 
     def update(self) -> None:
         """Read the changes from the database and update the board. Raise ClubError if the club cannot be reached."""
@@ -131,7 +142,7 @@ class Board:
         seen = (self._cursor, devices)
         if seen != self._seen or time.monotonic() > self._counted + RECOUNTS_EVERY:
             self._seen, self._counted = seen, time.monotonic()
-            shown = self._content(devices, datetime.fromtimestamp(now, timezone.utc))
+            self._shown = shown = self._content(devices, datetime.fromtimestamp(now, timezone.utc))
             self.feed.show(lambda: _in_words(shown))
 
     def _put(self, game: str, row: list[Any]) -> None:
@@ -174,8 +185,10 @@ class Board:
             if is_playing or (game.finished is not None and game.finished > now - FINISHED_STAYS_FOR):
                 newest[game.device] = game
         names = {device.id: device.table for device in devices}
-        # The device that shows the board is a table only if it has a game: it may be a projector.
-        tables = {game.device for game in games} | names.keys() - {self._member.device}
+        # A projector is a table only if it has a game.
+        tables = {game.device for game in games} | names.keys()
+        if not self._is_table and all(game.device != self._member.device for game in games):
+            tables.discard(self._member.device)
         finished = [game for game in games if game.finished is not None and game.listed.counts]
         tonight = sorted(
             (game for game in finished if game.finished is not None and game.finished >= evening),
@@ -193,6 +206,7 @@ class Board:
             ],
             "tonight": [(names.get(game.device, "?"), game) for game in tonight[:MOST_TONIGHT]],
             "count": len(tonight),
+            "count_of_season": len(this_season),
             "ranking": ranking(tonight),
             "season": ranking(this_season),
             "faces": dict(self._faces),
@@ -282,8 +296,20 @@ def _in_words(shown: dict[str, Any]) -> dict[str, Any]:
         "count_words": ngettext("{count} game", "{count} games", count).format(count=count),
         "ranking": [_entry_in_words(entry) for entry in shown["ranking"]],
         "season": [_entry_in_words(entry) for entry in shown["season"]],
+        "ranking_note": _unranked(shown["ranking"], count),
+        "season_note": _unranked(shown["season"], shown["count_of_season"]),
+        "trouble": "",
         "faces": _faces_of(shown),
     }
+
+
+def _unranked(entries: Sequence[dict[str, Any]], games: int) -> str:
+    """Return why a ranking of finished games is empty, or "" if it is not."""
+    if entries:
+        return ""
+    if not games:
+        return _("Nobody is ranked yet: no game is finished.")
+    return _("Nobody is ranked yet: only games played to the end count.")
 
 
 def _faces_of(shown: dict[str, Any]) -> dict[str, Any]:

@@ -5,15 +5,17 @@ any time, so it is deleted if it is damaged. It also stores the owner and revisi
 sent of each of the device's own games.
 """
 
+import json
 import re
 import sqlite3
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 from companion import record
+from companion.doubts import Dismissals
 from companion.kinds import kind_of
 from companion.reading import BadRecord, parse, read_bool, read_int, read_list, whole
 from companion.rules import Impossible
@@ -85,6 +87,8 @@ class ClubGame:
     counts: bool = True
     entry: str | None = None
     """The number and the mark of the last entry in the owner's journal, if it has sent them; see `entry_of`."""
+    dismissals: Dismissals = field(default_factory=Dismissals)
+    """The doubts about the game that its players have dismissed."""
 
     @property
     def figures(self) -> Any:
@@ -97,7 +101,14 @@ class ClubGame:
         players = tuple(names.get(name, name) for name in game.setup.players)
         if len(set(players)) == len(players):
             game = replace(game, setup=replace(game.setup, players=players))
-        return put_game(database, game)
+        number = put_game(database, game)
+        self.put_dismissals(database)
+        return number
+
+    def put_dismissals(self, database: sqlite3.Connection) -> None:
+        """Write the dismissed doubts to a shelf that has the game."""
+        values = (json.dumps(self.dismissals.to_store()), self.key)
+        database.execute("UPDATE games SET dismissed = ? WHERE key = ?", values)
 
 
 COLUMNS = """game, device, revision, left(kind, 40), status,
@@ -121,13 +132,15 @@ def read_row(row: list[Any]) -> ClubGame | None:
         offsets = [read_int(each, "times") for each in read_list(content.get("times"), "times")]
         counts = read_bool(content.get("counts"), "counts")
         entry = str(content.get("entry"))
+        dismissed = read_list(content.get("dismissed", []), "dismissed")
     except (BadRecord, Impossible, LookupError):
         return None
     if len(offsets) != len(read.events) or not all(0 <= started + each <= LATEST for each in offsets):
         offsets = [0] * len(read.events)
     times = tuple(started + each for each in offsets)
     last = entry if ENTRY.fullmatch(entry) else None
-    return ClubGame(key, str(device), revision, status, started, read, times, counts, last)
+    dismissals = Dismissals.read(dismissed)
+    return ClubGame(key, str(device), revision, status, started, read, times, counts, last, dismissals)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from enum import Enum, auto
 
-from companion.language import _
+from companion.language import _, ngettext
 from companion.names import shown
 
 LONGEST_NAME = 30
@@ -13,6 +13,8 @@ class ClubFault(Enum):
     """Why an operation on a club fails."""
 
     NOT_AN_INVITATION = auto()
+    WRONG_INVITATION = auto()
+    """It has the form of an invitation, but the database does not accept it."""
     NOT_AN_ADDRESS = auto()
     NOT_ENCRYPTED = auto()
     NOT_TRUSTED = auto()
@@ -35,6 +37,8 @@ class ClubFault(Enum):
     """The device has left the club or was removed from it."""
     UNKNOWN_TABLE = auto()
     UNKNOWN_GAME = auto()
+    UNREADABLE_GAME = auto()
+    """The game comes from a newer version of the app."""
     NOT_RUNNING = auto()
     OWN_GAME = auto()
     TAKEN = auto()
@@ -59,10 +63,20 @@ def club_problem_in_words(error: ClubError) -> str:
     return _messages()[error.fault].format(text=shown(error.text, 120), most=LONGEST_NAME)
 
 
+def different_in_words(count: int) -> tuple[str, str]:
+    """Return that this number of games here differ from those in the club, and why; see `Status.not_in_club`."""
+    message = ngettext("{count} game is different in the club", "{count} games are different in the club", count)
+    reason = _("Another device has a copy of this device’s data and plays on. Entries made here do not reach the club.")
+    return message.format(count=count), reason
+
+
 def _messages() -> dict[ClubFault, str]:
     refused = _("The database refuses this: {text}")
     return {
         ClubFault.NOT_AN_INVITATION: _("This is not an invitation."),
+        ClubFault.WRONG_INVITATION: _(
+            "This invitation does not work: it is mistyped or has been replaced. Copy it again from another table."
+        ),
         ClubFault.NOT_AN_ADDRESS: _(
             "This is not the address of a database. Write it like postgresql://user:password@host/database."
         ),
@@ -88,6 +102,7 @@ def _messages() -> dict[ClubFault, str]:
         ClubFault.NOT_A_MEMBER: _("This device is not in the club any more: join again with a new invitation."),
         ClubFault.UNKNOWN_TABLE: _("The club has no table {text}."),
         ClubFault.UNKNOWN_GAME: _("The club has no game {text}."),
+        ClubFault.UNREADABLE_GAME: _("This game needs a newer version of Fishing Companion."),
         ClubFault.NOT_RUNNING: _("This game is not running any more."),
         ClubFault.OWN_GAME: _("This table is already playing this game."),
         ClubFault.TAKEN: _("{text} has just taken it over."),

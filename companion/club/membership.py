@@ -23,6 +23,8 @@ LEFT = "club_left"
 
 The latter lets a device that returns to a club keep its identity.
 """
+FORMER = "club_former"
+"""The key of the setting with the ids that this device had in clubs before it was removed from them."""
 
 
 @dataclass(frozen=True)
@@ -72,8 +74,8 @@ class Membership:
             with Server.of_club(invited) as server:
                 return bool(server.call("admit_device", **values)[0][0])
         except ClubError as error:
-            if error.fault is ClubFault.WRONG_PASSWORD and self.club:  # the organiser has changed the invitation
-                raise ClubError(ClubFault.NOT_A_MEMBER) from error
+            if error.fault is ClubFault.WRONG_PASSWORD:  # of a member: the organiser has changed the invitation
+                raise ClubError(ClubFault.NOT_A_MEMBER if self.club else ClubFault.WRONG_INVITATION) from error
             raise
 
     def join_table(self, server: Server) -> None:
@@ -146,11 +148,19 @@ def prepare_to_join(shelf: AnyShelf, invitation: Invitation, table: str) -> Memb
         if known is None or error.fault is not ClubFault.NOT_A_MEMBER:
             raise
     # The organiser has removed this device. With a new invitation it comes back as a new one.
+    former = sorted({*former_devices(shelf), known.device})
+    shelf.write(lambda database: set_setting(database, FORMER, former))
     return _register(shelf, _new_identity(known.club), invitation, table)
 
 
 def _new_identity(club: str = "") -> Membership:
     return Membership("", str(uuid4()), secrets.token_urlsafe(32), "", club)
+
+
+def former_devices(shelf: AnyShelf) -> list[str]:
+    """Return the ids that this device had before it was removed from a club. The games of these ids are its own."""
+    former: list[str] = shelf.read(lambda database: setting(database, FORMER, []))
+    return former
 
 
 def _register(shelf: AnyShelf, identity: Membership, invitation: Invitation, table: str) -> Membership:

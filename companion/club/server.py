@@ -120,6 +120,18 @@ class Server:
             raise ClubError(ClubFault.NO_CLUB)
         return rows[0]
 
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Run the statements of the block in one transaction. Roll back if the block raises an error."""
+        self.rows("BEGIN")
+        try:
+            yield
+        except BaseException:
+            with suppress(ClubError):
+                self.rows("ROLLBACK")
+            raise
+        self.rows("COMMIT")
+
     def version(self) -> int:
         """Return the version of the database's schema, or 0 if it has none."""
         if self.rows("SELECT to_regclass('fishing_companion.version')") == [[None]]:

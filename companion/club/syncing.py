@@ -31,11 +31,12 @@ from companion.club.faults import ClubError, ClubFault
 from companion.club.membership import Membership
 from companion.club.people import has_sent_people, receive_people, send_people, send_people_again
 from companion.club.server import Server
-from companion.club.taking import adopt, bring_back
+from companion.club.taking import adopt, bring_back, claim
+from companion.doubts import Dismissals
 from companion.shelf.faults import CannotLoad
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.rows import read_game
-from companion.shelf.tables.settings import forget_settings, set_setting, setting
+from companion.shelf.tables.settings import forget_settings, parsed, set_setting, setting
 from companion.shelf.times import to_milliseconds
 
 PAGE = 50
@@ -60,6 +61,8 @@ def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) ->
     if copy.read(has_sent_people):  # or older changes that come back from the club would undo newer ones
         send_people(shelf, copy, server)
     received = receive(shelf, copy, member, server)
+    claim(shelf, copy, member, server)
+    _distrust_revisions(shelf, copy, member, server)
     sent = send(shelf, copy, member, server)
     return Synced(sent, received)
 
@@ -67,8 +70,10 @@ def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) ->
 def _start_over(database: sqlite3.Connection, member: Membership) -> None:
     """Prepare to send and receive everything again, because the club's database was restored."""
     forget_settings(database, ("mark", "cursor", "boards_known"))
-    database.execute("UPDATE club_games SET sent = NULL")
-    database.execute("UPDATE club_games SET revision = 0 WHERE device <> ?", (member.device,))
+    # After a restore, revisions are used again for other content. That of a game that was taken over but not sent since
+    # is kept, because the journal on this shelf does not show that it continues the one that the club has.
+    query = "UPDATE club_games SET revision = 0, sent = NULL WHERE device <> ? OR sent IS NOT NULL"
+    database.execute(query, (member.device,))
 
 
 # Receiving
@@ -99,11 +104,16 @@ def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server)
 
 
 def _receive_tables(copy: AnyShelf, server: Server) -> None:
-    """Receive the names of all tables."""
-    tables = server.rows("SELECT device, table_name FROM fishing_companion.devices")
-    names = {str(device): name for device, name in tables}
-    if copy.read(lambda database: setting(database, "tables", {})) != names:
-        copy.write(lambda database: set_setting(database, "tables", names))
+    """Receive the names of all tables, and how many of them have not left."""
+    tables = server.rows("SELECT device, table_name, left_at IS NULL FROM fishing_companion.devices")
+    received = {str(device): name for device, name, _is_here in tables}, sum(is_here for *_names, is_here in tables)
+
+    def put(database: sqlite3.Connection) -> None:
+        for key, value in zip(("tables", "table_count"), received):
+            set_setting(database, key, value)
+
+    if copy.read(lambda database: (setting(database, "tables", {}), setting(database, "table_count", 0))) != received:
+        copy.write(put)
 
 
 def _forget_lost_games(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> bool:
@@ -184,7 +194,7 @@ def _is_known_here(shelf: AnyShelf, game: ClubGame) -> bool:
     if game.status == "deleted" or _has_entry(shelf, game.key, game.entry):
         return True
     try:  # a game that was taken over has a new journal
-        here, _counts, _deleted = shelf.read(lambda database: _read(database, game.key))
+        here, *_rest = shelf.read(lambda database: _read(database, game.key))
     except CannotLoad:
         return False
     theirs = game.game.events
@@ -205,7 +215,8 @@ def contents(shelf: AnyShelf) -> dict[str, tuple[str, bool]]:
         ") || ' ' || seal || ' ' || counts || ' ' || (deleted IS NOT NULL) || ' ' || ("
         " SELECT group_concat(name, char(10)) FROM ("
         "  SELECT name FROM seats JOIN players ON id = player WHERE game = games.number ORDER BY seat)"
-        "), deleted IS NOT NULL FROM games ORDER BY running DESC, changed DESC"
+        ") || CASE dismissed WHEN '[]' THEN '' ELSE char(10) || dismissed END,"
+        " deleted IS NOT NULL FROM games ORDER BY running DESC, changed DESC"
     )
     return {key: (content, bool(is_deleted)) for key, content, is_deleted in rows}
 
@@ -221,6 +232,30 @@ def waiting(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> dict[str, tu
         and known.get(key, unknown).sent != content
         and not (is_deleted and key not in known)
     }
+
+
+def _distrust_revisions(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> None:
+    """Forget the revisions of games to send if the club does not have what this device sent last.
+
+    A device with a copy of this device's data may have reached the same revision after the database was restored.
+    Without a revision, `_send_game` first reads what the club has.
+    """
+    query = "SELECT revision, figures->>'entry' FROM fishing_companion.games WHERE game = CAST(:game AS uuid)"
+    known = known_games(copy)
+    to_send = [(key, known[key]) for key in waiting(shelf, copy, member) if key in known]
+
+    def put(database: sqlite3.Connection) -> None:
+        for key, before in changed:
+            put_known(database, key, replace(before, revision=0))
+
+    changed = [
+        (key, before)
+        for key, before in to_send
+        if before.sent is not None
+        and server.rows(query, game=game_id(key)) != [[before.revision, entry_in(before.sent)]]
+    ]
+    if changed:
+        copy.write(put)
 
 
 def send(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> int:
@@ -258,7 +293,7 @@ def _send_game(
     """Send one game. Return whether the club has stored it; it has not if another device now owns the game."""
     now = to_milliseconds(shelf.now())
     try:
-        game, counts, deleted = shelf.read(lambda database: _read(database, key))
+        game, counts, deleted, dismissals = shelf.read(lambda database: _read(database, key))
     except CannotLoad:  # of a newer version, or damaged: not sent again until it changes
         copy.write(lambda database: put_known(database, key, Known(member.device, base, "deleted", content)))
         return False
@@ -270,15 +305,16 @@ def _send_game(
         "started": (now - game.started) / 1000,
         "changed": (now - (game.journal[-1].at if game.journal else game.started)) / 1000,
         "record": "{}" if deleted else _to_jsonb(record.to_json(game.setup, game.events)),
-        "figures": "{}" if deleted else _to_jsonb(figures_to_json(game, counts)),
+        "figures": "{}" if deleted else _to_jsonb(figures_to_json(game, counts, dismissals)),
     }
+    twins: ClubGame | None = None
     try:
         ((accepted, owner, revision, mark),) = server.call("put_game", base=base, **values)
         if not accepted and str(owner) == member.device:
             query = f"SELECT {COLUMNS} FROM fishing_companion.games WHERE game = CAST(:game AS uuid)"
             stored = read_row(server.club_row(query, game=game_id(key)))
             if stored is not None and not _is_known_here(shelf, stored):
-                owner = TWIN
+                twins = replace(stored, device=TWIN)
             else:  # an earlier response was lost, or the database was restored
                 ((accepted, owner, revision, mark),) = server.call("put_game", base=revision, **values)
     except ClubError as error:
@@ -290,23 +326,29 @@ def _send_game(
     if not accepted:
         _receive_tables(copy, server)  # the table that now owns the game may have joined just before
     times = tuple(to_milliseconds(line.at) for line in game.lines)
-    own = ClubGame(key, str(owner), revision, status, game.started, None if deleted else game, times, counts)
+    content_sent = None if deleted else game
+    own = ClubGame(key, str(owner), revision, status, game.started, content_sent, times, counts, dismissals=dismissals)
 
     def acknowledge(database: sqlite3.Connection) -> None:
         if accepted:
             put_copy(database, own, content)
             set_setting(database, "mark", int(mark))
-        else:  # another device now owns the game
-            put_known(database, key, Known(str(owner), revision, status, None))
+        elif twins is not None:
+            put_copy(database, twins)
+        else:  # another device now owns the game, and the next round receives it
+            put_known(database, key, Known(str(owner), 0, status, None))
 
     copy.write(acknowledge)
     return bool(accepted)
 
 
-def _read(database: sqlite3.Connection, key: str) -> tuple[KeptGame, bool, bool]:
+def _read(database: sqlite3.Connection, key: str) -> tuple[KeptGame, bool, bool, Dismissals]:
+    """Return a game of the shelf, whether it counts, whether it is deleted, and its dismissed doubts."""
     game = read_game(database, key, lambda _game: None, lambda: 0)
-    row = database.execute("SELECT counts, deleted IS NOT NULL FROM games WHERE key = ?", (key,)).fetchone()
-    return game, bool(row[0]), bool(row[1])
+    query = "SELECT counts, deleted IS NOT NULL, dismissed FROM games WHERE key = ?"
+    counts, is_deleted, dismissed = database.execute(query, (key,)).fetchone()
+    stored = parsed([("dismissed", dismissed)]).get("dismissed")
+    return game, bool(counts), bool(is_deleted), Dismissals.read(stored if isinstance(stored, list) else ())
 
 
 def _to_jsonb(value: object) -> str:
@@ -315,7 +357,7 @@ def _to_jsonb(value: object) -> str:
     return re.sub(r"(?<!\\)((?:\\\\)*)\\u0000", r"\1", text)
 
 
-def figures_to_json(game: KeptGame, counts: bool) -> dict[str, object]:
+def figures_to_json(game: KeptGame, counts: bool, dismissals: Dismissals) -> dict[str, object]:
     """Return the figures of a game as JSON, for the club board and for other programs."""
     figures, names, kind = game.figures, game.setup.players, game.codec.kind
     turn = kind.turn(game.state)
@@ -327,5 +369,6 @@ def figures_to_json(game: KeptGame, counts: bool) -> dict[str, object]:
         "turn": None if turn is None else {"player": names[turn[0]], "does": turn[1]},
         "counts": counts,
         "entry": entry_of(game),
+        "dismissed": dismissals.to_store(),
         "times": [to_milliseconds(line.at) - game.started for line in game.lines],
     }

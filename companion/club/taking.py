@@ -19,9 +19,10 @@ from companion.club.copy import (
     read_row,
 )
 from companion.club.faults import ClubError, ClubFault
-from companion.club.membership import Membership
+from companion.club.membership import Membership, former_devices
 from companion.club.people import use_faces_of_club
 from companion.club.server import Server
+from companion.shelf import Shelf
 from companion.shelf.faults import CannotLoad
 from companion.shelf.tables.journal import Action, Recorded, Replaced, make_entries, new_key
 from companion.shelf.tables.kept import KeptGame
@@ -33,8 +34,11 @@ from companion.shelf.tables.rows import (
     read_game,
     seal,
 )
-from companion.shelf.tables.settings import setting
-from companion.shelf.times import Milliseconds
+from companion.shelf.tables.settings import forget_settings, set_setting, setting
+from companion.shelf.times import Milliseconds, to_milliseconds
+
+TAKING = "taking"
+"""The key of the setting of the copy with the games being taken over, and their owners. An answer may be lost."""
 
 
 def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server, key: str) -> None:
@@ -44,13 +48,21 @@ def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Serve
         raise ClubError(ClubFault.UNKNOWN_GAME, key)
     if known.device == member.device:
         raise ClubError(ClubFault.OWN_GAME)
+    taking = {**copy.read(_games_being_taken), key: known.device}
+    copy.write(lambda database: set_setting(database, TAKING, taking))
     owner = member.device if known.device == TWIN else known.device
-    taken = server.call("take_game", game=game_id(key), owner=owner)
     query = f"SELECT {COLUMNS} FROM fishing_companion.games WHERE game = CAST(:game AS uuid)"
-    rows = server.rows(query, game=game_id(key))
-    game = read_row(rows[0]) if rows else None
-    if game is None:
-        raise ClubError(ClubFault.UNKNOWN_GAME, key)
+    with server.transaction():
+        taken = server.call("take_game", game=game_id(key), owner=owner)
+        rows = server.rows(query, game=game_id(key))
+        game = read_row(rows[0]) if rows else None
+        if rows and game is None:  # not to be taken from a table that can read it
+            raise ClubError(ClubFault.UNREADABLE_GAME)
+    if game is None:  # the database was restored to before the game
+        if known.status != "running":
+            raise ClubError(ClubFault.NOT_RUNNING)
+        _take_from_copy(shelf, copy, member, key)
+        return
     if not taken:
         copy.write(lambda database: put_copy(database, game, known.sent))
         if game.status != "running":
@@ -63,6 +75,76 @@ def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Serve
     copy.write(lambda database: put_known(database, key, own))
 
 
+def claim(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> None:
+    """Make this device the owner of its games that have none.
+
+    These are running games from before the device was removed from the club, and games that it was taking over when the
+    answer was lost and the club's database was restored to before their start: the former owner does not send them.
+    """
+    former = former_devices(shelf)
+    on_shelf = {key for (key,) in shelf.rows("SELECT key FROM games WHERE deleted IS NULL")}
+    for key, known in known_games(copy).items():
+        if known.device in former and known.status == "running" and key in on_shelf:
+            with suppress(ClubError):
+                take_over(shelf, copy, member, server, key)
+    taking = copy.read(_games_being_taken)
+    query = "SELECT 1 FROM fishing_companion.games WHERE game = CAST(:game AS uuid)"
+    for key, owner in taking.items():
+        known = known_games(copy)[key]
+        is_due = known.status == "running" and known.device in (owner, member.device)
+        if is_due and not server.rows(query, game=game_id(key)):
+            _take_from_copy(shelf, copy, member, key)
+    if taking:
+        copy.write(lambda database: forget_settings(database, (TAKING,)))
+
+
+def _games_being_taken(copy: sqlite3.Connection) -> dict[str, str]:
+    taking: dict[str, str] = setting(copy, TAKING, {})
+    return taking
+
+
+def _take_from_copy(shelf: AnyShelf, copy: AnyShelf, member: Membership, key: str) -> None:
+    """Make this device the owner of a running game that the club has lost. The next round sends it."""
+    game = copy.read(lambda database: _read(database, key))
+    times = tuple(to_milliseconds(line.at) for line in game.lines)
+    adopt(shelf, ClubGame(key, member.device, 0, "running", game.started, game, times), known_games(copy)[key].sent)
+    own = Known(member.device, 0, "running", None)
+    copy.write(lambda database: put_known(database, key, own))
+
+
+def _read(database: sqlite3.Connection, key: str) -> KeptGame:
+    return read_game(database, key, lambda _game: None, lambda: 0)
+
+
+def games_taken(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> dict[str, str]:
+    """Return the owner of each game that is on the shelf but continued by another device, by key."""
+    own = {member.device, *former_devices(shelf)}
+    on_shelf = dict(shelf.rows("SELECT key, running FROM games WHERE deleted IS NULL"))
+    return {
+        key: known.device
+        for key, known in known_games(copy).items()
+        if known.device not in own and key in on_shelf and (on_shelf[key] or known.status == "running")
+    }
+
+
+def has_all_of(shelf: AnyShelf, copy: AnyShelf, key: str) -> bool:
+    """Return whether the club has every entry of a game on the shelf."""
+    try:
+        own, theirs = (each.read(lambda database: _read(database, key)).events for each in (shelf, copy))
+    except CannotLoad:
+        return False
+    return tuple(own) == tuple(theirs[: len(own)])
+
+
+def let_go(shelf: Shelf, copy: AnyShelf, key: str) -> None:
+    """Remove a game that another device continues from the list of this one, unless the club lacks entries of it.
+
+    The game lies in the bin with its note, for the case that it is taken back.
+    """
+    if has_all_of(shelf, copy, key):
+        shelf.games.delete(key)
+
+
 def adopt(shelf: AnyShelf, game: ClubGame, sent: str | None) -> None:
     """Write a game that this device takes over to the shelf. `sent` is what this device sent of it earlier, if ever.
 
@@ -72,7 +154,7 @@ def adopt(shelf: AnyShelf, game: ClubGame, sent: str | None) -> None:
 
     def put(database: sqlite3.Connection) -> None:
         number = number_of(database, game.key)
-        before = None if number is None else read_game(database, game.key, lambda _game: None, lambda: 0)
+        before = None if number is None else _read(database, game.key)
         if number is None or before is None:
             game.put(database, {})
             return
@@ -84,6 +166,7 @@ def adopt(shelf: AnyShelf, game: ClubGame, sent: str | None) -> None:
             return
         if own == theirs[: len(own)] or is_sent:
             _continue(database, number, before, game)
+            game.put_dismissals(database)
         else:
             _change_key(database, number, before, spare)
             game.put(database, {})
@@ -103,7 +186,7 @@ def bring_back(shelf: AnyShelf, game: ClubGame) -> None:
 
     def put(database: sqlite3.Connection) -> None:
         with suppress(CannotLoad):
-            here = read_game(database, game.key, lambda _game: None, lambda: 0)
+            here = _read(database, game.key)
             if game.game.events == here.events[: len(game.game.events)]:
                 return
         written.put(database, {})

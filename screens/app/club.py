@@ -28,7 +28,7 @@ from companion.club.membership import Membership
 from companion.exchange import FileOutcome
 from companion.language import _
 from companion.session import Session
-from companion.shelf import CannotOpen, KeptGame, Shelf
+from companion.shelf import CannotOpen, Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import Progress
 from companion.shelf.words import trouble_in_words
@@ -61,12 +61,6 @@ class OpenClub:
     def sync_now(self) -> None:
         """Sync at once instead of at the next attempt."""
         self._syncing.wake()
-
-    def has_all_of(self, game: KeptGame) -> bool:
-        """Return whether the club has every entry of a game on this device."""
-        games = self.club.copy.games
-        known = games.load(game.key).events if games.listed(game.key) is not None else ()
-        return bool(known) and tuple(game.events) == tuple(known[: len(game.events)])
 
     @property
     def status(self) -> Status:

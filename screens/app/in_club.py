@@ -30,6 +30,8 @@ class SignView:
     """The status of the club in words, with an icon, so that colour is never the only sign."""
 
     club: str = ""
+    name: str = ""
+    """What Home shows beside the icon: the name of the club, unless this device has entries that never reach it."""
     icon: str = ""
     ground: str = "sunken"
     headline: str = ""
@@ -46,15 +48,21 @@ def sign_view(status) -> SignView:
     if not status.is_online:
         if _is_out(status.problem):
             headline, line = _("No longer in the club"), _("Join again with a new invitation.")
-            return SignView(status.club, "warning", "danger_soft", headline, line, is_out=True)
+            return SignView(status.club, status.club, "warning", "danger_soft", headline, line, is_out=True)
         problem = _problem_in_words(status.problem)
         if problem:
-            return SignView(status.club, "warning", "danger_soft", _("Not up to date"), problem)
+            return SignView(status.club, status.club, "warning", "danger_soft", _("Not up to date"), problem)
+    if status.not_in_club:
+        from companion.club.faults import different_in_words  # only devices in a club load it
+
+        headline, line = different_in_words(status.not_in_club)
+        return SignView(status.club, headline, "warning", "danger_soft", headline, line)
+    if not status.is_online:
         line = f"{since}, {waiting}" if status.waiting else since
-        return SignView(status.club, "offline", "sunken", _("Offline"), line)
+        return SignView(status.club, status.club, "offline", "sunken", _("Offline"), line)
     if status.waiting or last is None:
-        return SignView(status.club, "waiting", "accent_soft", waiting, since)
-    return SignView(status.club, "check", "success_soft", _("Up to date"), since)
+        return SignView(status.club, status.club, "waiting", "accent_soft", waiting, since)
+    return SignView(status.club, status.club, "check", "success_soft", _("Up to date"), since)
 
 
 def _is_out(problem) -> bool:
@@ -213,6 +221,7 @@ class InClub(EventDispatcher):
         def taken(outcome: "FileOutcome") -> None:
             report(outcome)
             if not outcome.text:
+                self.session.taken.pop(key, None)
                 self.session.open(self.session.shelf.games.load(key))
                 self.go(kind_on_table(self.session).table_page)
 
@@ -226,32 +235,32 @@ class InClub(EventDispatcher):
         if self.club is not None:
             # An open sheet may belong to the game; the next status comes soon.
             if not self.layer.children:
-                self._drop_taken_game()
+                self._let_go_of_taken_games()
                 self._update_names()
             self.refresh()
 
-    def _drop_taken_game(self) -> None:
-        """Remove the game from this table if another table has taken it over, and tell the players.
+    def _let_go_of_taken_games(self) -> None:
+        """Remove games that other tables have taken over, and tell the players if one was on this table.
 
-        Delete it if the club has all its entries; `deleted_games` does not list it.
+        `deleted_games` does not list them.
         """
+        from companion.club.taking import games_taken, let_go
         from companion.shelf import KeptGame
-
-        games = (self.session.game, self.session.set_aside)
-        taken = [game for game in games if isinstance(game, KeptGame) and self.table_of(game.key)]
-        if not taken:
-            return
         from screens.kit.overlays import AskSheet
 
-        game, table = taken[0], self.table_of(taken[0].key)
-        is_whole = self.club.has_all_of(game)
-        self.session.forget(game.key)
-        if is_whole:
-            self.session.shelf.games.delete(game.key)
+        session, copy = self.session, self.club.club.copy
+        on_table = {game.key for game in (session.game, session.set_aside) if isinstance(game, KeptGame)}
+        for key in games_taken(session.shelf, copy, self.club.member):
+            if key in session.taken and key not in on_table:  # it has entries that the club lacks
+                continue
+            session.taken[key] = self.table_of(key)
+            session.forget(key)
+            let_go(session.shelf, copy, key)
             self.has_own_games = False
-            self.look_for_own_games()
-        title = _("{table} continues this game").format(table=table)
-        AskSheet(title, (_("You can watch it under Games, Club."),), (_("OK"), "check", None)).open()
+            if key in on_table:
+                title = _("{table} continues this game").format(table=session.taken[key])
+                AskSheet(title, (_("You can watch it under Games, Club."),), (_("OK"), "check", None)).open()
+        self.look_for_own_games()
 
     def _update_names(self) -> None:
         """Reopen the game if the club has changed the names or faces of its players."""

@@ -170,7 +170,7 @@ class SharedBoard(Shared):
     def __init__(self, member: "Membership") -> None:
         from companion.club.board import Board
 
-        self._board = Board(member)
+        self._board = Board(member, is_table=True)
         self._ended = Event()
         self._reading = Thread(target=self._read, name="board", daemon=True)
         self._reading.start()

@@ -24,7 +24,7 @@ def club_view(open_club) -> ClubView:
     if open_club is None:
         return ClubView()
     club, member = open_club.club, open_club.member
-    tables = len(set(club.tables().values()) | {member.table})
+    tables = club.table_count()
     people, games = len(club.copy.people.all()), sum(club.copy.games.over_and_running())
     parts = (
         ngettext("{count} table", "{count} tables", tables).format(count=tables),

@@ -14,6 +14,7 @@ from companion.home.summary import HomeSummary
 from companion.kind_pages import HomeChoice
 from companion.kinds import KINDS
 from companion.language import _, languages, own_name
+from companion.names import labelled
 from screens.app.kinds import DEFAULT_GAME, game_name, kind_of_game
 from screens.app.page import Page
 from screens.home import hero  # noqa: F401  (the rules use it)
@@ -23,6 +24,7 @@ from screens.kit.rules import load_rules
 
 if TYPE_CHECKING:
     from companion.exchange import FileOutcome
+    from companion.figures import ListedGame
 
 load_rules(__file__)
 
@@ -178,13 +180,25 @@ class HomePage(Page):
         AskSheet(_("Language"), (), *answers).open()
 
     def take_over(self) -> None:
-        """Offer to continue the game of another table of the club here, or show the games if there are several."""
+        """Offer to continue the game of another table of the club here. If there are several, ask which."""
         games = self.app.running_elsewhere(self.game)
         if len(games) == 1:
             self.app.ask_to_take_over(games[0].key, self._report)
         elif games:
-            self.app.prefer("shows_club", True)
-            self.app.go("games")
+            self._ask_which(games)
+
+    def _ask_which(self, games: "Sequence[ListedGame]") -> None:
+        from screens.kit.overlays import AskSheet  # not needed for the first frame
+
+        answers = [
+            (
+                labelled(self.app.table_of(game.key), ", ".join(game.players)),
+                "",
+                partial(self.app.ask_to_take_over, game.key, self._report),
+            )
+            for game in games
+        ]
+        AskSheet(_("Take over a game"), (), *answers, (_("Cancel"), "", None)).open()
 
     @staticmethod
     def _report(outcome: "FileOutcome") -> None:

@@ -13,7 +13,7 @@ from companion.club.board import Board, _Device, _Game, _in_words, ranking
 from companion.club.people import send_people
 from companion.club.syncing import send
 from companion.figures import ListedGame
-from companion.fishing.events import GameEnded
+from companion.fishing.events import GameEnded, RoundCounted
 from companion.follow.sharing import Sharing
 from companion.kinds import KINDS, kind_of
 from tests.club.devices import catch
@@ -70,6 +70,61 @@ def test_lists_the_device_that_shows_the_board_once_it_has_played(tablet):
         projector.play(1)
         projector.sync()
         assert [each["table"] for each in seen(board)["tables"]] == ["Projector", "Table 1"]
+
+
+def test_tablet_that_shows_the_board_is_a_table_as_on_its_own_page(tablet):
+    one, two, gone = tablet("Table 1"), tablet("Table 2"), tablet("Table 3")
+    for each in (two, gone):
+        each.play(1)
+        each.sync()
+    say_goodbye(gone.club.member)
+    one.sync()
+    with closing(Board(one.club.member, is_table=True)) as board:
+        state = seen(board)
+        assert [each["table"] for each in state["tables"]] == ["Table 1", "Table 2"]
+        assert state["summary"].startswith("2 tables")
+    assert one.club.table_count() == 2
+
+
+def test_says_in_words_why_a_ranking_is_empty(tablet):
+    one = tablet("Table 1")
+    game = one.play(1)
+    one.sync()
+    with closing(Board(one.club.member)) as board:
+        state = seen(board)
+        assert state["ranking"] == state["season"] == []
+        assert state["ranking_note"] == state["season_note"] == "Nobody is ranked yet: no game is finished."
+        game.record(GameEnded())
+        one.sync()
+        state = seen(board)
+        assert (state["ranking"], len(state["tonight"])) == ([], 1)
+        assert state["ranking_note"] == "Nobody is ranked yet: only games played to the end count."
+        whole = one.begin()
+        for turn in range(8):
+            hand = whole.state.round.hand
+            whole.record(RoundCounted((hand + 2, hand - 2, hand, hand), last_leader=turn % 4))
+        one.sync()
+        state = seen(board)
+        assert len(state["ranking"]) == 4
+        assert state["ranking_note"] == state["season_note"] == ""
+
+
+def test_says_at_the_next_poll_that_the_database_has_stopped(evening, postgres):
+    _one, _two, board = evening
+    assert seen(board)["trouble"] == ""
+    postgres.kill()
+    try:
+        assert not board.try_to_update()
+        state = json.loads(board.feed.text("en")[1])
+        assert state["trouble"] == "The club’s database cannot be reached."
+        assert len(state["tables"]) == 2, "what was known stays"
+        version = board.feed.version
+        assert not board.try_to_update()
+        assert board.feed.version == version, "it is said once"
+    finally:
+        postgres.start()
+    assert board.try_to_update()
+    assert json.loads(board.feed.text("en")[1])["trouble"] == ""
 
 
 DAMAGE = {
@@ -136,18 +191,6 @@ def test_shows_silent_tables_as_offline_and_hides_old_games(evening, admin):
     assert seen(board)["tables"][0]["status"] != "running"
 
 
-def test_the_board_stays_while_the_club_cannot_be_reached(evening, postgres):
-    _one, _two, board = evening
-    before = seen(board)
-    postgres.kill()
-    try:
-        assert not board.try_to_update()
-        assert json.loads(board.feed.text("en")[1]) == before
-    finally:
-        postgres.start()
-    assert board.try_to_update()
-
-
 def game(kind: str, scores: dict[str, int], *, counts: bool = True) -> _Game:
     best = (min if kind == "fresh-fish" else max)(scores.values())
     winners = tuple(seat for seat, score in enumerate(scores.values()) if score == best)
@@ -173,7 +216,7 @@ def test_ranks_by_the_sum_of_points_above_average(games, expected):
     assert found == expected
 
 
-def test_the_page_shows_the_board_and_every_change(evening, browser):
+def test_the_page_shows_the_board_and_every_change(evening, browser, postgres):
     one, _two, board = evening
     board.update()
     with closing(Sharing(board.feed, host="127.0.0.1", port=0)) as sharing:
@@ -191,7 +234,21 @@ def test_the_page_shows_the_board_and_every_change(evening, browser):
         browser.shows(".club-table .position", "Runde 1 von 8, Stich 5")
         assert not browser.all("#tab-rules")
         browser.tap("#tab-ranking")
+        browser.shows(".club-note", "Nur zu Ende gespielte Partien zählen.")
         browser.tap("#season")
+        browser.shows(".club-note", "Nur zu Ende gespielte Partien zählen.")
+        postgres.kill()
+        try:
+            assert not board.try_to_update()
+            browser.shows("#lost", "Die Datenbank des Clubs ist nicht erreichbar.")
+            assert not browser.all("#live")
+            browser.size(*TELEVISION)
+            browser.shows(".club-head .lost", "Die Datenbank des Clubs ist nicht erreichbar.")
+            browser.shows(".club-side .club-note", "Nur zu Ende gespielte Partien zählen.")
+        finally:
+            postgres.start()
+        assert board.try_to_update()
+        browser.shows("#live", "")
         assert browser.violations() == []
         assert browser.complaints() == []
 

@@ -45,7 +45,7 @@ def test_runs_an_evening_from_an_empty_database(run, address, shelves):
         joined = run("club", "join", invitation, "--table", table, "--shelf", path)
         assert (joined.status, joined.out) == (0, f"{table} is in the club Friday club.\n")
     before = run("club", "status", "--json", "--shelf", one).json
-    assert before == {"club": "Friday club", "table": "Table 1", "waiting": 1, "last_sync": None}
+    assert before == {"club": "Friday club", "table": "Table 1", "waiting": 1, "last_sync": None, "not_in_club": 0}
     assert run("club", "sync", "--shelf", one).out == "sent 1, received 0\n"
     assert run("club", "sync", "--shelf", two).out == "sent 0, received 1\n"
     after = run("club", "status", "--json", "--shelf", one).json
@@ -75,7 +75,7 @@ def test_prints_an_error_in_one_line(run, postgres, address, invitation, shelves
     assert run("club", "join", invitation, "--table", "Table 1", "--shelf", one).status == 0
     cases = [
         (1, "The club’s database cannot be reached.", ("join", nowhere, "--table", "Table 1", "--shelf", two)),
-        (1, "The database does not accept this password.", ("join", wrong, "--table", "Table 1", "--shelf", two)),
+        (1, "This invitation does not work: it is mistyped", ("join", wrong, "--table", "Table 1", "--shelf", two)),
         (1, "table 1 is already taken.", ("join", invitation, "--table", "table 1", "--shelf", two)),
         (1, "This device is not in a club.", ("sync", "--shelf", two)),
         (1, "The club has no game 0123.", ("take", "0123", "--shelf", one)),

@@ -1,8 +1,8 @@
 """Whatever fails in a club, every device keeps playing, and every event is stored exactly once."""
 
 import socket
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 from shutil import copytree
@@ -257,14 +257,25 @@ def test_roles_come_back_when_the_database_moves_to_another_server(tablet, addre
     assert one.sync().sent == 1
 
 
-def test_a_copied_data_folder_overwrites_nothing(tablet, tmp_path):
+@pytest.fixture
+def copied(tmp_path) -> Iterator[Callable[[Tablet], Tablet]]:
+    """A function that returns a device with a copy of the data folder of another one."""
+    with ExitStack() as twins:
+
+        def copy(one: Tablet) -> Tablet:
+            one.close()
+            copytree(one.path.parent, tmp_path / "twin")
+            one.restart()
+            return twins.enter_context(closing(Tablet(tmp_path / "twin" / one.path.name)))
+
+        yield copy
+
+
+def test_a_copied_data_folder_overwrites_nothing(tablet, copied):
     one, two = tablet("Table 1"), tablet("Table 2")
     game = one.play(2)
     one.sync()
-    one.close()
-    copytree(one.path.parent, tmp_path / "twin")
-    one.restart()
-    twin = Tablet(tmp_path / "twin" / one.path.name)
+    twin = copied(one)
     catch(one.shelf.games.load(game.key), 3, seat=1)
     catch(twin.shelf.games.load(game.key), 1, seat=2)
     for each in (one, twin, one, two, twin):
@@ -277,4 +288,63 @@ def test_a_copied_data_folder_overwrites_nothing(tablet, tmp_path):
         each.sync()
     found = sorted(two.events(listed.key) for listed in two.club.all_games())
     assert found == [3, 5], "the club has both versions, each once"
-    twin.close()
+
+
+def leaders(device: Tablet, key: str) -> list[int]:
+    return [event.next_leader for event in device.club.copy.games.load(key).events]
+
+
+@pytest.mark.parametrize("tricks", [1, 2, 3, 4])
+@pytest.mark.parametrize("rounds", [0, 3], ids=["restore not noticed", "restore noticed"])
+@pytest.mark.parametrize("is_sent", [False, True], ids=["to before the game", "to its start"])
+def test_version_that_came_first_stays_after_a_copied_data_folder_and_a_restore(
+    tablet, address, copied, tricks, rounds, is_sent
+):
+    """Whatever revision and mark the first device has reached again when the other one syncs."""
+    one, two = tablet("Table 1"), tablet("Table 2")
+    one.play(1, "Anne", "Paul", "Debbie")
+    one.sync()
+    backup = None if is_sent else Backup(address)
+    game = one.play(1)
+    one.sync()
+    backup = backup or Backup(address)
+    for _trick in range(2):
+        catch(game, 1)
+        one.sync()
+    for _round in range(rounds):
+        one.sync()
+    twin = copied(one)
+    backup.restore()
+    here = one.shelf.games.load(game.key)
+    for _trick in range(tricks):
+        catch(here, 1, seat=1)
+        one.sync()
+    catch(twin.shelf.games.load(game.key), 1, seat=2)
+    for each in (twin, one, two, twin):
+        each.sync()
+    first = [0, 0, 0] + [1] * tricks
+    assert [leaders(each, game.key) for each in (one, two)] == [first, first]
+    assert len(twin.shelf.games.load(game.key).events) == 4, "its own entries stay on its shelf"
+    assert (one.club.status().not_in_club, twin.club.status().not_in_club) == (0, 1)
+    assert leaders(twin, game.key) == first
+
+
+def test_only_the_tablet_whose_tricks_the_club_lacks_says_so(tablet, copied):
+    one = tablet("Table 1")
+    key = one.play(2).key
+    one.sync()
+    twin = copied(one)
+    one.sync()
+    twin.sync()
+    assert (one.club.status().not_in_club, twin.club.status().not_in_club) == (0, 0)
+    catch(one.shelf.games.load(key), 1, seat=1)
+    one.sync()
+    twin.sync()
+    assert twin.club.status().not_in_club == 0, "the club has all of its tricks"
+    catch(twin.shelf.games.load(key), 1, seat=2)
+    for each in (twin, one, twin):
+        each.sync()
+    assert (one.club.status().not_in_club, twin.club.status().not_in_club) == (0, 1)
+    twin.take(key)
+    twin.sync()
+    assert twin.club.status().not_in_club == 0

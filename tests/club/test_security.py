@@ -155,7 +155,7 @@ def test_a_removed_device_stays_out(tablet, address, invitation):
         assert caught.value.fault is ClubFault.NOT_A_MEMBER
     with pytest.raises(ClubError) as caught:
         tablet("Table 3")  # with the old invitation
-    assert caught.value.fault is ClubFault.WRONG_PASSWORD
+    assert caught.value.fault is ClubFault.WRONG_INVITATION
     one.play(1)
     assert one.sync().sent == 1, "the others need no new invitation"
     assert create(address, "Friday club") == new

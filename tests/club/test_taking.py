@@ -2,9 +2,14 @@
 
 import pytest
 
-from companion.club import ClubError, ClubFault
+from companion.club import ClubError, ClubFault, join, remove
+from companion.club.server import Server
 from companion.club.syncing import send
-from companion.fishing.events import TrickCaught
+from companion.club.taking import games_taken, let_go
+from companion.fishing.events import GameEnded, TrickCaught
+from companion.shelf.exchange.files import read_file
+from companion.shelf.exchange.importing import backup_texts, import_games
+from tests.club.backups import Backup
 from tests.club.devices import Tablet, catch
 
 
@@ -144,3 +149,141 @@ def test_refuses_games_that_cannot_be_taken(tables, prepare, fault):
     with pytest.raises(ClubError) as caught:
         prepare(one, two, key)
     assert caught.value.fault is fault
+
+
+@pytest.mark.parametrize("is_before_the_game", [True, False], ids=["before the game", "after it"])
+def test_no_game_is_without_an_owner_after_a_lost_answer_and_a_restored_database(
+    tables, tablet, address, monkeypatch, is_before_the_game
+):
+    one, two = tables
+    backup = Backup(address) if is_before_the_game else None
+    game = one.play(3)
+    one.sync()
+    two.sync()
+    backup = backup or Backup(address)
+    run = Server.rows
+
+    def lose_answer(self: Server, statement: str, **values: object) -> object:
+        answer = run(self, statement, **values)
+        if statement == "COMMIT":
+            raise ClubError(ClubFault.UNREACHABLE)
+        return answer
+
+    with monkeypatch.context() as network:
+        network.setattr(Server, "rows", lose_answer)
+        with pytest.raises(ClubError):
+            two.take(game.key)
+    one.sync()
+    assert one.club.table_of(game.key) == "Table 2"
+    backup.restore()
+    three = tablet("Table 3")
+    for each in (one, two, one, two, three):
+        each.sync()
+    owners = [each for each in tables if each.club.table_of(game.key) is None]
+    assert len(owners) == 1
+    catch(owners[0].shelf.games.load(game.key), 1)
+    for each in (one, two, one, three):
+        each.sync()
+    assert [each.events(game.key) for each in (one, two, three)] == [4, 4, 4]
+
+
+def test_takes_a_game_that_a_restored_database_has_lost_with_its_table(tables, tablet, address):
+    one, two = tables
+    backup = Backup(address)
+    game = one.play(3)
+    one.sync()
+    two.sync()
+    backup.restore()  # and the first table does not come back
+    assert len(two.take(game.key).events) == 3
+    two.sync()
+    three = tablet("Table 3")
+    three.sync()
+    assert (three.events(game.key), three.club.table_of(game.key)) == (3, "Table 2")
+    one.sync()
+    assert one.club.table_of(game.key) == "Table 2"
+
+
+def test_does_not_take_a_game_that_this_version_cannot_read(tables, admin):
+    one, two = tables
+    game = one.play(1)
+    one.sync()
+    two.sync()
+    admin.run("""UPDATE fishing_companion.games SET record = jsonb_set(record, '{events,0,type}', '"cards_swapped"')""")
+    with pytest.raises(ClubError) as caught:
+        two.take(game.key)
+    assert caught.value.fault is ClubFault.UNREADABLE_GAME
+    catch(game, 1)
+    assert one.sync().sent == 1, "the game still belongs to its table"
+    two.sync()
+    assert len(two.take(game.key).events) == 2
+
+
+def test_a_removed_table_that_joins_again_has_its_own_games(tables, address, tablet):
+    one, two = tables
+    done, running, binned = two.play(2), two.play(3), two.play(1)
+    done.record(GameEnded())
+    two.sync()
+    two.shelf.games.delete(binned.key)
+    two.sync()
+    one.sync()
+    invitation = remove(address, "Friday club", "Table 2")
+    catch(running, 1)
+    join(two.shelf, invitation, "Table 2")
+    two.restart()
+    two.sync()
+    assert [two.club.table_of(each.key) for each in (done, running, binned)] == [None, None, None]
+    assert games_taken(two.shelf, two.club.copy, two.club.member) == {}
+    one.sync()
+    assert one.events(running.key) == 4
+    assert one.club.table_of(running.key) == "Table 2"
+    two.club.leave()
+    assert {game.key for game in two.shelf.games.page().games} == {done.key, running.key}
+    assert two.shelf.games.deleted_count() == 1
+
+
+def test_a_table_lets_go_of_games_that_others_continue_unless_they_lack_entries(tables):
+    one, two = tables
+    games = [one.play(3), one.play(2), one.play(1)]
+    over = one.play(1)
+    over.record(GameEnded())
+    one.sync()
+    two.sync()
+    two.take(games[0].key)
+    two.take(games[1].key)
+    catch(games[1], 1)
+    one.sync()
+    taken = games_taken(one.shelf, one.club.copy, one.club.member)
+    assert taken.keys() == {games[0].key, games[1].key}
+    for key in taken:
+        let_go(one.shelf, one.club.copy, key)
+    assert {game.key for game in one.shelf.games.page().games} == {games[1].key, games[2].key, over.key}
+
+
+def test_a_finished_game_that_two_tables_have_is_continued_by_none(tables):
+    one, two = tables
+    game = one.play(2)
+    game.record(GameEnded())
+    for text in backup_texts(one.shelf):
+        import_games(two.shelf, read_file(text.encode()))
+    one.sync()
+    two.sync()
+    assert two.club.table_of(game.key) == "Table 1"
+    assert games_taken(two.shelf, two.club.copy, two.club.member) == {}
+
+
+def test_doubts_that_were_left_as_they_are_travel_with_the_game(tables):
+    one, two = tables
+    game = one.play(2)
+    one.sync()
+    left = [["cards_missing 1 - - - - - - - 5 4", ""]]
+    one.shelf.notes.set_dismissed(game.key, left)
+    assert one.sync().sent == 1
+    two.sync()
+    two.take(game.key)
+    assert list(two.shelf.notes.of_game(game.key).dismissed) == left
+    two.shelf.notes.set_dismissed(game.key, [])
+    catch(two.shelf.games.load(game.key), 1)
+    two.sync()
+    one.sync()
+    one.take(game.key)
+    assert one.shelf.notes.of_game(game.key).dismissed == (), "the other table has flagged it again"

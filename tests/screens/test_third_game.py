@@ -80,7 +80,7 @@ def test_phones_follow_it(session) -> None:
 
 def test_club_board_shows_it(session) -> None:
     board, now = Board(Membership("", "0", "", "Table 1")), datetime.now(timezone.utc)
-    figures = json.dumps(figures_to_json(session.game, counts=True))
+    figures = json.dumps(figures_to_json(session.game, True, session.dismissals))
     board._put("0" * 32, ["1", KEY, "running", now.timestamp(), None, figures])
     (table,) = _in_words(board._content([_Device("1", "Table 1", None, False)], now))["tables"]
     assert (table["title"], table["position"], table["turn_words"]) == ("Score Sheet", "After 1 rounds", "Paul’s turn")

@@ -76,7 +76,10 @@ function entry(page, one, index) {
 }
 
 function ranking(page, most) {
-  const all = shown.season ? page.state.season : page.state.ranking;
+  const { state } = page;
+  const all = shown.season ? state.season : state.ranking;
+  const note = shown.season ? state.season_note : state.ranking_note;
+  if (note) return el("p", { class: "club-note" }, note);
   return el(
     "ol",
     { class: "club-ranking" },
@@ -244,7 +247,7 @@ function spoken(state) {
   const newest = state.tonight.length ? state.tonight[0].game : null;
   const isNews = known !== null && newest !== known;
   known = newest;
-  return isNews && newest ? state.tonight[0].sentence : "";
+  return state.trouble || (isNews && newest ? state.tonight[0].sentence : "");
 }
 
 function title(page, tab) {

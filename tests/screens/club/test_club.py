@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import datetime, timezone
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -194,6 +195,84 @@ def test_table_that_leaves_keeps_its_own_games(table, shelf):
     assert table.app.club is None
     assert table.sees("Play as a club")
     assert shelf.games.count() == 1
+
+
+@pytest.mark.parametrize("page", ["table", "games"])
+def test_table_that_was_removed_and_joined_again_keeps_its_own_games(table, shelf, address, page):
+    over = shelf.games.begin(Setup(FOUR))
+    catch(over, 1)
+    over.record(GameEnded())
+    table.app.session.begin(Setup(FOUR))
+    key = table.app.session.key
+    catch(table.app.session.game, 1)
+    if page == "games":
+        table.app.session.view(over)
+    wait_until_in_step(table)
+    new = remove(address, "Friday club", "Table 1")
+    table.app.sync_club()
+    table.wait_until(lambda: table.sees("No longer in the club"), "the sign")
+    table.go("club", invitation=str(new))
+    table.tap_text("Join")
+    table.wait_until(lambda: table.sees("Up to date"), "the sign")
+    wait_until_in_step(table)
+    table.settle()
+    assert not table.sees("continues this game")
+    assert table.app.session.taken == {}
+    table.app.leave_club()
+    assert {game.key for game in shelf.games.page().games} == {key, over.key}
+    assert shelf.games.deleted_count() == 0
+
+
+def test_lets_go_of_a_taken_game_that_is_not_on_the_table(table, tablet, shelf):
+    aside = shelf.games.begin(Setup(FOUR))
+    catch(aside, 1)
+    table.app.session.begin(Setup(FOUR))
+    key = table.app.session.key
+    take_game(table, tablet("Table 2"), aside.key)
+    table.wait_until(lambda: table.app.session.taken, "the game to go")
+    assert table.app.session.taken == {aside.key: "Table 2"}
+    assert table.app.session.key == key
+    assert not table.sees("Table 2 continues this game"), "it was not on the table"
+    assert [game.key for game in shelf.games.page().games] == [key]
+
+
+def test_says_where_its_games_are_until_they_come_back(table, tablet):
+    table.app.session.begin(Setup(FOUR))
+    key = table.app.session.key
+    take_game(table, tablet("Table 2"), key)
+    wait_until_game_is_gone(table)
+    assert table.app.session.taken == {key: "Table 2"}
+    table.tap_text("OK")
+    table.app.prefer("shows_club", True)
+    table.app.go("games")
+    table.app.page.choose(key)
+    table.settle()
+    table.tap_text("Continue here")
+    continue_here(table)
+    table.wait_until(lambda: table.app.session.key == key, "the game on the table")
+    assert table.app.session.taken == {}
+
+
+def test_tablet_with_a_copied_data_folder_says_that_its_tricks_do_not_reach_the_club(table, shelf, tmp_path):
+    table.app.session.begin(Setup(FOUR))
+    key = table.app.session.key
+    wait_until_in_step(table)
+    table.app.club.close()
+    copytree(shelf.path.parent, tmp_path / "twin")
+    twin = Tablet(tmp_path / "twin" / shelf.path.name)
+    catch(twin.shelf.games.load(key), 1, seat=1)
+    twin.sync()
+    twin.close()
+    catch(table.app.session.game, 1, seat=2)
+    table.app.reopen_club()
+    table.app.sync_club()
+    table.wait_until(lambda: table.app.club_sign.icon == "warning", "the sign")
+    said = "1 game is different in the club"
+    table.go("club")
+    assert table.sees(said)
+    assert table.sees("Entries made here do not reach the club.")
+    table.go("home")
+    assert table.sees(said)
 
 
 def test_open_sheet_stays_open_when_another_table_takes_the_game(table, tablet):

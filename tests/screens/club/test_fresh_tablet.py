@@ -131,13 +131,16 @@ def test_says_why_a_game_cannot_be_taken_over(begin, other, postgres):
         postgres.start()
 
 
-def test_shows_the_list_if_several_games_can_be_taken_over(begin, other):
-    keys = {other.play(1).key, other.play(2).key}
+def test_asks_which_game_if_several_can_be_taken_over(begin, other):
+    keys = {"Anne": other.play(1, "Anne", "Paul", "Debbie").key, "Nikki": other.play(2, "Nikki", "Paul", "Debbie").key}
     other.sync()
     running = begin()
     running.tap_text("Take over a game")
-    assert running.app.page.name == "games"
-    assert {row.view.key for row in running.all(GameRow) if row.view.is_running} == keys
+    running.settle()
+    running.tap_text("Table 2: Nikki, Paul, Debbie")
+    continue_here(running)
+    running.wait_until(lambda: running.app.session.key == keys["Nikki"], "the game on the table")
+    assert not running.app.preferences.shows_club, "nobody has chosen what the lists show"
 
 
 @pytest.mark.parametrize("page", ["new_game", "set_up"])

@@ -105,17 +105,21 @@ class InClub:
         return self.other.club.table_of(self.game.key) is not None
 
     def offline(self) -> None:
-        """Show the states of the club in which games wait to be sent."""
+        """Show the states of the club in which games wait to be sent, or never reach it."""
         waiting = Status(self.app.club_sign.club, table(1), 2, self.app.club.status.last_sync)
         refused = replace(waiting, problem=ClubError(ClubFault.NOT_A_MEMBER))
         self.running.go("club")
         # The real status must not replace these meanwhile.
         club, report = self.app.club, self.app.club._on_status
         club._on_status = lambda _status: None
-        for name, status in (("waiting", waiting), ("refused", refused)):
+        different = replace(waiting, not_in_club=2)
+        for name, status in (("waiting", waiting), ("refused", refused), ("different", different)):
             self.app.club_sign = sign_view(status)
             self.app.refresh()
             self.show(f"club-{name}")
+        self.running.app.home()
+        self.show("home-different")
+        self.running.go("club")
         club._on_status = report
         self.postgres.kill()
         try:
