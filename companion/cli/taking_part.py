@@ -13,7 +13,7 @@ from companion.cli.arguments import Refused
 from companion.cli.sharing import CHECK_INTERVAL, print_urls, share
 from companion.cli.shelf import open_shelf
 from companion.follow.feed import Feed, Look, look_at, with_link
-from companion.follow.taking_part import TakingPart
+from companion.follow.participants import Participants
 from companion.follow.work import WorkQueue
 from companion.language import _, pgettext
 from companion.names import shown
@@ -41,17 +41,17 @@ def let_phones_take_part(options: argparse.Namespace) -> int:
 
 def _serve(session: Session, options: argparse.Namespace) -> None:
     feed, work = Feed(_look(session)), WorkQueue()
-    taking_part = TakingPart(session, work.run)
-    taking_part.is_allowed = True
+    participants = Participants(session, work.run)
+    participants.is_allowed = True
 
     def show(change: AnyChange | None) -> None:
         if change is not None:
             feed.show(_look(session))
 
     session.listen(show)
-    with closing(share(feed, options, taking_part)) as sharing:
+    with closing(share(feed, options, participants)) as sharing:
         print_urls(urls := sharing.urls)
-        doorkeeper = Doorkeeper(taking_part)
+        doorkeeper = Doorkeeper(participants)
         while not sharing.ended.is_set():
             work.do_waiting(CHECK_INTERVAL)
             doorkeeper.ask_terminal()
@@ -68,8 +68,8 @@ def _look(session: Session) -> Look:
 class Doorkeeper:
     """Asks in the terminal about one phone after the other. At the end of standard input, all are refused."""
 
-    def __init__(self, taking_part: TakingPart) -> None:
-        self._taking_part = taking_part
+    def __init__(self, participants: Participants) -> None:
+        self._participants = participants
         self._asked = ""
         """The request about which the terminal was asked."""
         self._lines: SimpleQueue[str | None] = SimpleQueue()
@@ -98,7 +98,7 @@ class Doorkeeper:
 
     def ask_terminal(self) -> None:
         """Ask about the next phone, and pass on the answer if there is one."""
-        waiting = self._taking_part.waiting
+        waiting = self._participants.waiting
         if not waiting:
             return
         phone = waiting[0]
@@ -116,4 +116,4 @@ class Doorkeeper:
         if answer is None:
             self._lines.put(None)
         is_yes = answer is not None and answer.strip().lower() in ("y", "yes", pgettext("answer", "y"))
-        (self._taking_part.allow if is_yes else self._taking_part.refuse)(phone.request)
+        (self._participants.allow if is_yes else self._participants.refuse)(phone.request)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.faces import Face
+from companion.follow.participants import Participants
 from companion.follow.phone import Phone
-from companion.follow.taking_part import TakingPart
 from companion.kinds import words_of
 from companion.language import _
 from companion.session import AnyGame
@@ -37,7 +37,7 @@ class PhonesView:
     taking_part: tuple[PhoneView, ...] = ()
 
 
-def phones_view(taking_part: TakingPart, game: AnyGame, faces: Sequence[Face]) -> PhonesView:
+def phones_view(participants: Participants, game: AnyGame, faces: Sequence[Face]) -> PhonesView:
     """Return the phones of the players of a shared game; none of them asks while phones may not take part."""
     players: tuple[str, ...] = game.setup.players
 
@@ -53,9 +53,9 @@ def phones_view(taking_part: TakingPart, game: AnyGame, faces: Sequence[Face]) -
         line = _("wants to take part") if phone.is_waiting else could[-1]
         return PhoneView(phone.request, phone.name, faces[phone.seat], phone.is_waiting, asks, could, line, place)
 
-    waiting = [*filter(is_of_player, taking_part.waiting)] if taking_part.is_allowed else []
+    waiting = [*filter(is_of_player, participants.waiting)] if participants.is_allowed else []
     places = [
         _("{number} of {count}").format(number=number, count=len(waiting)) for number in range(1, len(waiting) + 1)
     ]
     asking = tuple(view(phone, place if len(waiting) > 1 else "") for phone, place in zip(waiting, places))
-    return PhonesView(taking_part.is_allowed, asking, tuple(map(view, filter(is_of_player, taking_part.phones))))
+    return PhonesView(participants.is_allowed, asking, tuple(map(view, filter(is_of_player, participants.phones))))

@@ -11,8 +11,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from companion.bgstats import link_if_over
 from companion.follow.asking import PhonesView, phones_view
 from companion.follow.feed import Feed, with_link
+from companion.follow.participants import Participants
 from companion.follow.sharing import CannotShare, Sharing
-from companion.follow.taking_part import TakingPart
 from companion.follow.work import WorkQueue
 from companion.presenting import Outcome
 from companion.session import Session
@@ -37,7 +37,7 @@ class Shared(EventDispatcher):
     """The number of followers."""
     is_refused = BooleanProperty(False)
     """Whether the device currently refuses to share."""
-    taking_part: TakingPart | None = None
+    participants: Participants | None = None
     """The phones that take part; None if they can only watch."""
     _is_over = False
 
@@ -93,7 +93,7 @@ class Shared(EventDispatcher):
     def _begin(self, *_args) -> None:
         """Start serving; retry after a while if the device refuses."""
         try:
-            self._sharing = Sharing(self._feed, key=self._key, port=self._port, taking_part=self.taking_part)
+            self._sharing = Sharing(self._feed, key=self._key, port=self._port, participants=self.participants)
         except (CannotShare, OSError):
             self.is_refused = True
             Clock.schedule_once(self._begin, RETRY_AFTER)
@@ -135,13 +135,13 @@ class SharedTable(Shared):
         # Publishing wakes a thread per follower: let the table show the change first.
         self._show_soon = Clock.create_trigger(self._show)
         self._work: WorkQueue = WorkQueue(wake=Clock.create_trigger(lambda _elapsed: self._work.do_waiting()))
-        self.taking_part: TakingPart = TakingPart(session, self._work.run, self._show_soon, on_outcome)
+        self.participants: Participants = Participants(session, self._work.run, self._show_soon, on_outcome)
         self._show()
         session.listen(self._show_soon)
         super().__init__(self._feed, address)
 
     def _finish(self) -> Thread:
-        self.taking_part.stop()
+        self.participants.stop()
         self._session.ignore(self._show_soon)
         self._show_soon.cancel()
         return super()._finish()
@@ -157,8 +157,8 @@ class SharedTable(Shared):
             return
         wishes = session.preferences
         faces = session.faces if game is session.game else session.faces_of(game.setup.players)
-        self.taking_part.is_allowed = wishes.phones_take_part
-        self.who = phones_view(self.taking_part, game, faces)
+        self.participants.is_allowed = wishes.phones_take_part
+        self.who = phones_view(self.participants, game, faces)
         seen = (game.moment, faces, wishes.open_coins, wishes.way_now)
         if seen != self._seen:
             self._seen = seen

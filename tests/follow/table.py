@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 
 from companion.fishing.events import TrickCaught, caught_whole
 from companion.follow.feed import Feed
+from companion.follow.participants import Participants
 from companion.follow.sharing import Sharing
-from companion.follow.taking_part import TakingPart
 from companion.follow.work import WorkQueue
 from companion.presenting import Outcome
 from companion.session import Session
@@ -45,14 +45,14 @@ class PlayedTable:
         self._app = Thread(target=self._live, daemon=True)
         self._app.start()
         self.session = self.tablet(self._begin, shelf, setup or shorthand.table(), events)
-        self.taking_part = TakingPart(
+        self.participants = Participants(
             self.session,
             self.work.run,
             on_outcome=lambda page, outcome: self.outcomes.append((page, outcome)),
             clock=clock or count().__next__,
         )
-        self.taking_part.is_allowed = True
-        self.sharing = Sharing(self.feed, host="127.0.0.1", port=0, taking_part=self.taking_part)
+        self.participants.is_allowed = True
+        self.sharing = Sharing(self.feed, host="127.0.0.1", port=0, participants=self.participants)
 
     def _begin(self, path: Path | None, setup: Any, events: Sequence[Any]) -> Session:
         session = Session(None if path is None else Shelf.open(path))
@@ -85,7 +85,7 @@ class PlayedTable:
     def phone(self, name: str) -> "Player":
         """Return the phone of a player, which takes part."""
         player = Player(self, name)
-        self.tablet(self.taking_part.allow, player.ask())
+        self.tablet(self.participants.allow, player.ask())
         player.token = player.answer()["token"]
         return player
 
@@ -154,7 +154,7 @@ class Player:
 
 def let_ask(running: Any, name: str) -> None:
     """Let the phone of a player ask to take part in the game that a running app shares."""
-    asking = Thread(target=running.app.shared.taking_part.ask, args=({"me": name},))
+    asking = Thread(target=running.app.shared.participants.ask, args=({"me": name},))
     asking.start()
     running.wait_until(lambda: not asking.is_alive(), "the request")
     running.settle()

@@ -7,7 +7,7 @@ from threading import Event
 import pytest
 
 from companion.fishing.events import GameEnded
-from companion.follow.taking_part import FORGET_REFUSED_AFTER, FORGET_WAITING_AFTER, MOST_PHONES, MOST_WAITING
+from companion.follow.participants import FORGET_REFUSED_AFTER, FORGET_WAITING_AFTER, MOST_PHONES, MOST_WAITING
 from tests.fishing.shorthand import ANNE, DEBBIE, PAUL
 from tests.follow.table import Player, get, post, whole
 
@@ -17,11 +17,11 @@ def test_a_phone_asks_waits_and_is_allowed(play):
     paul = Player(table, "Paul")
     assert re.fullmatch(r"[A-Za-z0-9_-]{22,}", paul.ask())
     assert paul.answer() == {"answer": "waiting"}
-    assert [phone.name for phone in table.taking_part.waiting] == ["Paul"]
-    table.tablet(table.taking_part.allow, paul.request)
+    assert [phone.name for phone in table.participants.waiting] == ["Paul"]
+    table.tablet(table.participants.allow, paul.request)
     answer = paul.answer()
     assert (answer["answer"], len(answer["token"]) >= 22) == ("allowed", True)
-    assert [phone.name for phone in table.taking_part.phones] == ["Paul"]
+    assert [phone.name for phone in table.participants.phones] == ["Paul"]
     paul.token = answer["token"]
     shown = paul.page("table", "de")
     assert (shown["version"], shown["seat"]) == (table.session.version, PAUL)
@@ -33,23 +33,23 @@ def test_a_phone_asks_waits_and_is_allowed(play):
 def test_a_refused_phone_may_ask_again(play):
     table = play()
     paul = Player(table, "Paul")
-    table.tablet(table.taking_part.refuse, paul.ask())
+    table.tablet(table.participants.refuse, paul.ask())
     assert paul.answer() == {"answer": "refused"}
-    table.tablet(table.taking_part.allow, paul.request)  # too late
+    table.tablet(table.participants.allow, paul.request)  # too late
     assert paul.answer() == {"answer": "refused"}
-    table.tablet(table.taking_part.allow, paul.ask())
+    table.tablet(table.participants.allow, paul.ask())
     assert paul.answer()["answer"] == "allowed"
 
 
 def test_without_the_switch_every_post_is_405(play):
     table = play()
     paul = table.phone("Paul")
-    table.taking_part.is_allowed = False
+    table.participants.is_allowed = False
     for path in ("join", "act", "state"):
         answer = post(table.url, path, {"me": "Paul"}, paul.token)
         assert (answer.status, answer.headers["allow"]) == (405, "GET, HEAD")
     assert [get(table.url, path, paul.token).status for path in ("page/table", f"join/{paul.request}")] == [404, 404]
-    table.taking_part.is_allowed = True  # the table has not taken the right itself
+    table.participants.is_allowed = True  # the table has not taken the right itself
     assert paul.get("table").status == 200
 
 
@@ -59,11 +59,11 @@ def test_only_players_of_the_game_take_part(play, name):
 
 
 ENDINGS = {
-    "sharing stops": lambda table, paul: table.sharing._taking_part.stop(),
+    "sharing stops": lambda table, paul: table.sharing._participants.stop(),
     "the game ends": lambda table, paul: table.session.record(GameEnded()),
     "the game is closed": lambda table, paul: table.session.close(),
     "another game begins": lambda table, paul: table.session.begin(table.session.game_on_table.setup),
-    "removed": lambda table, paul: table.taking_part.remove(paul.request),
+    "removed": lambda table, paul: table.participants.remove(paul.request),
     "another player has the seat": lambda table, paul: table.session.take_seat(PAUL, "Oskar"),
 }
 
@@ -79,7 +79,7 @@ def test_rights_end_for_good(play, tmp_path, ending):
     assert paul.get("table").status == 403
     assert paul.act("table", "catch", seat=PAUL) == (403, None)
     assert get(table.url, f"join/{paul.request}").status == 404
-    assert len(table.taking_part.waiting) == (ending == "removed")
+    assert len(table.participants.waiting) == (ending == "removed")
     assert table.session.seats_with_phone == frozenset()
 
 
@@ -92,7 +92,7 @@ def test_an_action_that_waits_for_the_app_ends_with_the_right(play):
     def remove_later() -> None:
         is_held.set()
         go_on.wait(20)
-        table.taking_part.remove(paul.request)
+        table.participants.remove(paul.request)
 
     with ThreadPoolExecutor() as threads:
         threads.submit(table.tablet, remove_later)
@@ -106,7 +106,7 @@ def test_closing_the_sharing_ends_all_rights(play):
     table = play()
     table.phone("Paul")
     table.sharing.close()
-    assert table.taking_part.phones == ()
+    assert table.participants.phones == ()
 
 
 def test_eight_phones_take_part_and_eight_wait(play):
@@ -114,14 +114,14 @@ def test_eight_phones_take_part_and_eight_wait(play):
     waiting = [Player(table, "Paul").ask() for _phone in range(MOST_WAITING)]
     assert post(table.url, "join", {"me": "Anne"}).status == 429
     for request in waiting:
-        table.tablet(table.taking_part.allow, request)
-    assert len(table.taking_part.phones) == MOST_PHONES
+        table.tablet(table.participants.allow, request)
+    assert len(table.participants.phones) == MOST_PHONES
     assert post(table.url, "join", {"me": "Anne"}).status == 429
-    table.tablet(table.taking_part.remove, waiting[0])
+    table.tablet(table.participants.remove, waiting[0])
     late = [Player(table, "Anne").ask(), Player(table, "Nikki").ask()]
     for request in late:
-        table.tablet(table.taking_part.allow, request)
-    assert [phone.name for phone in table.taking_part.phones] == ["Paul"] * 7 + ["Anne"]
+        table.tablet(table.participants.allow, request)
+    assert [phone.name for phone in table.participants.phones] == ["Paul"] * 7 + ["Anne"]
 
 
 def test_a_phone_that_went_away_is_forgotten(play):
@@ -130,19 +130,19 @@ def test_a_phone_that_went_away_is_forgotten(play):
     gone, here, refused, allowed = (Player(table, name) for name in ("Anne", "Paul", "Debbie", "Nikki"))
     for phone in (gone, here, refused, allowed):
         phone.ask()
-    table.tablet(table.taking_part.allow, allowed.request)
+    table.tablet(table.participants.allow, allowed.request)
     now[0] = FORGET_WAITING_AFTER - 1
-    table.tablet(table.taking_part.refuse, refused.request)
+    table.tablet(table.participants.refuse, refused.request)
     assert here.answer() == {"answer": "waiting"}
     now[0] = FORGET_WAITING_AFTER
-    table.taking_part.forget_gone()
-    assert [phone.name for phone in table.taking_part.waiting] == ["Paul"]
+    table.participants.forget_gone()
+    assert [phone.name for phone in table.participants.waiting] == ["Paul"]
     assert refused.answer() == {"answer": "refused"}
     now[0] += FORGET_REFUSED_AFTER
     here.answer()
-    table.taking_part.forget_gone()
+    table.participants.forget_gone()
     assert get(table.url, f"join/{refused.request}").status == 404
-    assert (len(table.taking_part.waiting), len(table.taking_part.phones)) == (1, 1)
+    assert (len(table.participants.waiting), len(table.participants.phones)) == (1, 1)
 
 
 def test_five_actions_a_second_are_done(play):

@@ -41,13 +41,13 @@ def test_is_told_if_the_right_is_taken_away_and_goes_on_after_a_reload(browser):
         paul.take_part(shared)
         paul.here().driver.refresh()
         paul.here().until(lambda: paul.here().all("#catch-0"), "the table, without asking again")
-        shared.taking_part.is_allowed = False
+        shared.participants.is_allowed = False
         paul.tap("#penalty-0")
         paul.shows("#alert", "This phone can only follow now.")
-        shared.taking_part.is_allowed = True
+        shared.participants.is_allowed = True
         paul.here().driver.refresh()
         paul.here().until(lambda: paul.here().all("#catch-0"), "the table, after the switch was on again")
-        shared.tablet(shared.taking_part.stop)
+        shared.tablet(shared.participants.stop)
         paul.tap("#catch-0")
         paul.shows("#alert", "This phone can only follow now.")
         paul.here().until(lambda: paul.here().all("#take-part-link"), "the question whether to take part")
@@ -59,7 +59,7 @@ def test_a_late_refusal_does_not_take_the_new_right_away(browser):
         paul.take_part(shared)
         paul.hold_an_action()
         paul.tap("#catch-0")
-        shared.tablet(shared.taking_part.stop)
+        shared.tablet(shared.participants.stop)
         paul.tap("#tab-count")
         paul.shows("#alert", "This phone can only follow now.")
         paul.tap("#take-part-link", "#ask")
@@ -115,7 +115,7 @@ def test_asks_again_after_a_refusal(browser):
         first = page.until(lambda: shared.waiting["Debbie"], "the request")
         debbie.tap("#cancel-asking", "#ask")
         page.until(lambda: shared.waiting["Debbie"] != first, "another request")
-        shared.tablet(shared.taking_part.refuse, shared.waiting["Debbie"])
+        shared.tablet(shared.participants.refuse, shared.waiting["Debbie"])
         debbie.shows(".asks-first", "The table said not now. You can ask again in a minute.")
         assert page.all("#ask:disabled")
         page.js("const now = Date.now(); Date.now = () => now + 60001; dispatchEvent(new Event('hashchange'))")

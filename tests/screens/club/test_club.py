@@ -171,8 +171,8 @@ def test_phones_enter_nothing_into_a_game_that_another_table_has_taken(table, ta
     sharing = table.app.shared
     table.app.sync_club()
     wait_until_game_is_gone(table)
-    assert not sharing.taking_part.phones
-    assert sharing.taking_part.act(player.token, {}, "en").status == 403
+    assert not sharing.participants.phones
+    assert sharing.participants.act(player.token, {}, "en").status == 403
     table.wait_until(lambda: table.app.shared is None, "the end of sharing")
     assert len(shelf.games.load(key).events) == 1, "what the phone has shown as entered is not lost"
     assert other.shelf.games.load(key).events == ()

@@ -68,7 +68,7 @@ def test_strip_stays_when_the_page_is_rebuilt(begin, change):
     (strip,) = table.running.all(AskingStrip)
     assert strip.parent is table.app.page.body.ids.tiles.parent
     table.running.tap_text("Allow" if change == "size" else "Erlauben")
-    assert table.app.shared.taking_part.phones
+    assert table.app.shared.participants.phones
 
 
 def test_sheet_has_the_switch_and_lists_the_phones(begin):
@@ -218,7 +218,7 @@ def test_strip_and_sheet_are_sound_at_every_size(start, network, look):
     running, app = auditor.running, auditor.running.app
     app.serve_phones()
     app.prefer("phones_take_part", True)
-    part = app.shared.taking_part
+    part = app.shared.participants
     running.settle()
     for name in LONG[:3]:
         let_ask(running, name)

@@ -44,7 +44,7 @@ NOT_FOUND, BAD = Answer(HTTPStatus.NOT_FOUND), Answer(HTTPStatus.BAD_REQUEST)
 BUSY = Answer(HTTPStatus.SERVICE_UNAVAILABLE)
 
 
-class TakingPart:
+class Participants:
     """The phones of one shared table. Phones call in any thread; `run` does their work in the thread of the app."""
 
     def __init__(
