@@ -152,12 +152,14 @@ class Request(BaseHTTPRequestHandler):
         if self.command == "POST":
             if not self._is_from_own_page():
                 return FORBIDDEN
-            if name not in ("join", "act"):
+            if name not in ("join", "act", "leave"):
                 return NOT_FOUND
             try:
                 body = self._body()
             except BadBody as error:
                 return Answer(error.status)
+            if name == "leave":
+                return participants.leave(self._token())
             return participants.ask(body) if name == "join" else participants.act(self._token(), body, language)
         room, _slash, asked = name.partition("/")
         if room == "join":

@@ -48,7 +48,10 @@ def new_key() -> str:
 
 
 class Sharing:
-    """A shared table. Sharing lasts until `close` is called, or until half an hour has passed without followers."""
+    """A shared table. Sharing lasts until `close` is called, or until half an hour has passed without followers.
+
+    Phones that take part are followers also while they sleep.
+    """
 
     def __init__(
         self,
@@ -119,12 +122,16 @@ class Sharing:
     def _watch_network(self) -> None:
         """Periodically check the device's addresses and the time without followers, until sharing ends."""
         while not self.ended.wait(NETWORK_CHECK_INTERVAL):
-            if not self.followers and monotonic() - self._alone_since >= ENDS_WITHOUT_FOLLOWERS:
+            if self._is_alone and monotonic() - self._alone_since >= ENDS_WITHOUT_FOLLOWERS:
                 self.close()
             else:
                 self._move_if_necessary()
                 if self._participants is not None:
                     self._participants.forget_gone()
+
+    @property
+    def _is_alone(self) -> bool:
+        return not self.followers and (self._participants is None or not self._participants.phones)
 
     def _move_if_necessary(self) -> None:
         before = self.urls

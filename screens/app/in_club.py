@@ -245,6 +245,8 @@ class InClub(EventDispatcher):
 
         game, table = taken[0], self.table_of(taken[0].key)
         is_whole = self.club.has_all_of(game)
+        if self.shared is not None:
+            self.shared.taken_by(table)
         self.session.forget(game.key)
         if is_whole:
             self.session.shelf.games.delete(game.key)

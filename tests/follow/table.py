@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeVar
 from urllib.parse import urlsplit
 
 from companion.fishing.events import TrickCaught, caught_whole
+from companion.follow.evening import Right
 from companion.follow.feed import Feed
 from companion.follow.participants import Participants
 from companion.follow.sharing import Sharing
@@ -35,10 +36,16 @@ class PlayedTable:
     """A game of Fishing that is shared on this machine only, and may be changed by its phones."""
 
     def __init__(
-        self, *events: Any, setup: Any = None, shelf: Path | None = None, clock: Callable[[], float] | None = None
+        self,
+        *events: Any,
+        setup: Any = None,
+        shelf: Path | None = None,
+        clock: Callable[[], float] | None = None,
+        rights: Sequence[Right] = (),
     ) -> None:
         """Share a game with these events, or the one on the shelf. By default a second passes between two requests."""
         self.work = WorkQueue(patience=20)
+        self._now = 0.0
         self.outcomes: list[tuple[str, Outcome]] = []
         self.feed = Feed()
         self._is_open = True
@@ -50,6 +57,8 @@ class PlayedTable:
             self.work.run,
             on_outcome=lambda page, outcome: self.outcomes.append((page, outcome)),
             clock=clock or count().__next__,
+            now=lambda: self._now,
+            rights=rights,
         )
         self.participants.is_allowed = True
         self.sharing = Sharing(self.feed, host="127.0.0.1", port=0, participants=self.participants)
@@ -73,6 +82,12 @@ class PlayedTable:
             self._is_open = False
             self._app.join()
             self.sharing.close()
+
+    def pass_hours(self, hours: float) -> None:
+        """Let time pass. Rights that have ended are forgotten, as they are every few seconds."""
+        self._now += hours * 60 * 60
+        self.participants.forget_gone()
+        self.participants.update()
 
     @property
     def url(self) -> str:
@@ -117,8 +132,13 @@ class Player:
         self.request = json.loads(answer.body)["request"]
         return self.request
 
+    def asked(self) -> Answer:
+        """Ask for the answer of the table."""
+        return get(self.url, f"join/{self.request}")
+
     def answer(self) -> dict[str, str]:
-        return get(self.url, f"join/{self.request}").json
+        answer: dict[str, str] = self.asked().json
+        return answer
 
     def get(self, page: str, language: str = "en") -> Answer:
         return get(self.url, f"page/{page}?lang={language}", self.token)
