@@ -18,7 +18,7 @@ LASTS = 12 * 60 * 60
 
 def is_same_evening(then: float, now: float) -> bool:
     """Return whether two times, in seconds since 1970, belong to one evening."""
-    return 0 <= now - then < LASTS
+    return abs(now - then) < LASTS
 
 
 @dataclass(frozen=True)

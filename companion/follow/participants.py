@@ -108,9 +108,9 @@ class Participants:
         return tuple(Right(phone.name, phone.request, phone.token, phone.allowed) for phone in self.phones)
 
     def asleep_since(self, phone: Phone) -> float | None:
-        """Return since when a phone that takes part has sent nothing, in seconds since 1970, or None if it is awake."""
+        """Return since when a phone has sent nothing, in seconds since 1970, or None if it is awake."""
         silent = self._clock() - phone.heard
-        return self._now() - silent if phone.token and silent >= ASLEEP_AFTER else None
+        return self._now() - silent if silent >= ASLEEP_AFTER else None
 
     def allow(self, request: str) -> str:
         """Let a phone take part in place of an older one of its player. Return why not, as a sentence, or ""."""
@@ -162,7 +162,7 @@ class Participants:
 
         self._keep_only(is_kept)
         if self._seats() != (self._session.seats_with_phone, self._session.seats_asleep):
-            self._on_change()
+            self._on_change()  # a phone fell asleep or woke up
 
     def update(self) -> None:
         """Tell the session whose phones take part. Call this in the thread of the app, whenever something changes."""
@@ -249,7 +249,7 @@ class Participants:
             return NOT_FOUND
         if phone.refusal is not None:
             return phone.refusal
-        self._hear(phone)
+        phone.heard = self._clock()
         if phone.token:
             return Answer(HTTPStatus.OK, {"answer": "allowed", "token": phone.token})
         return Answer(HTTPStatus.OK, {"answer": "waiting"})
@@ -293,16 +293,11 @@ class Participants:
         return self._in_app(lambda: self._act_once(phone, wanted, language))
 
     def _phone(self, token: str) -> Phone | None:
-        """Return the phone with this token, which is awake, or None."""
+        """Return the phone with this token, or None."""
         phone = next((phone for phone in self.phones if is_same(phone.token, token)), None)
         if phone is not None:
-            self._hear(phone)
+            phone.heard = self._clock()
         return phone
-
-    def _hear(self, phone: Phone) -> None:
-        slept, phone.heard = self.asleep_since(phone), self._clock()
-        if slept is not None:
-            self._on_change()
 
     def _in_app(self, work: Callable[[], Answer]) -> Answer:
         def answer() -> Answer:

@@ -306,7 +306,8 @@ def test_an_evening_lasts_for_twelve_hours():
     assert over is not None
     assert over.rights == rights[1:]
     assert read_evening(stored, 9000 + LASTS) is None
-    assert read_evening(stored, 8999) is None, "the clock was set back"
+    assert read_evening(stored, 8999) is not None, "setting the clock ends an evening"
+    assert read_evening(stored, 9000 - LASTS) is None
 
 
 @pytest.mark.parametrize(

@@ -177,6 +177,30 @@ def test_phones_are_told_which_table_goes_on_with_the_game(browser):
         paul.here().until(lambda: shared.caught() == (0, 4, 0, 0), "the trick of the next game")
 
 
+def test_a_sentence_is_announced_once_whoever_wakes_up(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
+        paul.take_part(shared)
+        page = paul.here()
+        said = "return document.getElementById('said').textContent"
+        paul.tap("#catch-1")
+        page.until(lambda: "Paul caught trick 4." in page.js(said), "the announcement")
+        page.js(COUNT_SAID)
+        version = shared.feed.version
+        shared.tablet(shared.feed.show_again)
+        page.until(lambda: page.js("return window.drawn") > version, "the same view again")
+        paul.tap("#catch-2")
+        page.until(lambda: "Debbie caught trick 5." in page.js(said), "the next announcement")
+        assert page.js("return window.heard") == 1
+
+
+COUNT_SAID = (
+    "window.heard = 0; new MutationObserver(() => { window.heard += 1; })"
+    ".observe(document.getElementById('said'), {childList: true, characterData: true, subtree: true});"
+    "new EventSource('events?lang=en').onmessage = (event) => { window.drawn = JSON.parse(event.data).version; };"
+)
+"""JavaScript that counts announcements, and keeps the version of the view that has arrived."""
+
+
 class Reader:
     """A person who uses the keyboard and what a screen reader says, and nothing else."""
 

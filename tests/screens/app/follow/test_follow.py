@@ -153,14 +153,23 @@ def test_sharing_ends_with_the_app_or_without_followers(table, monkeypatch, end)
     app.session.open(session_of(RULE_SHEET).game)  # the app continues without sharing
 
 
-def test_sharing_goes_on_without_a_game(table):
-    url = share(table)
+def test_sharing_goes_on_without_a_game_until_it_is_stopped(start, network):
+    table = start(session=session_of(RULE_SHEET))
+    table.tap_text("Follow on a phone")
+    url = address(table)
+    table.tap_text("Done")
     table.app.session.close()
     table.settle()
     assert ask(url, "state").json["kind"] is None
     table.app.session.open(session_of(RULE_SHEET).game)
     table.settle()
     assert ask(url, "state").json["kind"] == "fishing"
+    table.app.session.close()
+    table.settle()
+    table.tap_text("Follow on a phone")
+    table.tap_text("Stop sharing")
+    assert table.app.shared is None
+    assert not [each for each in table.all() if getattr(each, "says", "") == "Follow on a phone" and not each.disabled]
 
 
 def test_shows_a_missing_network_and_finds_it_later(table, network):
