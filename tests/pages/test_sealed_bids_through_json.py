@@ -203,7 +203,7 @@ def test_the_tablet_bids_for_a_player_whose_phone_is_asleep(table: Table) -> Non
     table.tablet.act("square", "draw", tile="fish")
     rows = {row["name"]: (row["note"], row["has_phone"]) for row in table.sealed["rows"]}
     assert rows["Paul"] == ("is bidding…", True)
-    assert rows["Debbie"] == ("the phone is asleep", False)
+    assert rows["Debbie"] == ("phone is asleep", False)
     for seat in (ANNE, DEBBIE, NIKKI):
         table.seal(table.tablet, seat)
     table.seal(table.phones[PAUL], PAUL)

@@ -100,7 +100,7 @@ def _note(draft: TurnDraft, seat: Seat, *, is_awake: bool, is_asleep: bool) -> s
     if draft.sealed[seat] is not None:
         return _("sealed on the phone") if seat in draft.sealed_on_phone else _("sealed here")
     if is_asleep:
-        return _("the phone is asleep")
+        return _("phone is asleep")
     return _("is bidding…") if is_awake else _("has no phone here")
 
 

@@ -292,7 +292,7 @@ def test_no_auction_waits_while_phones_may_not_take_part(auction):
 def test_tablet_bids_for_a_phone_that_is_asleep(auction, monkeypatch):
     monkeypatch.setattr(participants, "ASLEEP_AFTER", 0.0)
     auction.running.wait_until(lambda: "Paul" in here(auction), "the way to bid at the tablet")
-    assert auction.running.sees("the phone is asleep")
+    assert auction.running.sees("phone is asleep")
     monkeypatch.setattr(participants, "ASLEEP_AFTER", 1000.0)
     auction.running.wait_until(lambda: "Paul" not in here(auction), "the phone")
 
