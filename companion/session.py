@@ -133,6 +133,8 @@ class Session:
         self._listeners: list[Listener] = []
         self.seats_with_phone: frozenset[int] = frozenset()
         """The seats of the players whose phones take part."""
+        self.seats_asleep: frozenset[int] = frozenset()
+        """Those whose phones have been silent for a while: nothing waits for them."""
         self._phone = self._phone_of_latest = ""
         self._put_on_table(self._game_to_continue(last_key))
         if last_key and self.game is not None and not self.is_playing:
@@ -259,6 +261,12 @@ class Session:
         return None if change is None else self._finish_change(change)
 
     # Phones
+
+    def set_phones(self, seats: frozenset[int], asleep: frozenset[int]) -> None:
+        """Set the seats whose phones take part, and which of them are asleep. Notify the listeners of a change."""
+        if (seats, asleep) != (self.seats_with_phone, self.seats_asleep):
+            self.seats_with_phone, self.seats_asleep = seats, asleep
+            self._notify()
 
     @contextmanager
     def entered_on_phone_of(self, player: str) -> Iterator[None]:

@@ -20,9 +20,10 @@ const shown = {
   followers: "",
 };
 
-/** Announce a sentence to screen readers, one at a time. */
+/** Announce a sentence to screen readers, one at a time, and not again if only a phone woke up. */
 function tell(text) {
-  document.getElementById("said").textContent = text;
+  const said = document.getElementById("said");
+  if (said.textContent !== text) said.textContent = text;
 }
 
 /** Which page is open, and which chapter of the rules. */

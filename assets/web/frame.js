@@ -175,8 +175,8 @@ export function nothingYet(root, page) {
         : el(
             "div",
             { class: "card-box empty" },
-            el("h2", {}, page.words.no_game),
-            el("p", {}, page.words.no_game_hint),
+            el("h2", {}, page.state.said || page.words.no_game),
+            el("p", {}, page.state.said ? page.words.ask : page.words.no_game_hint),
           ),
     ),
   );

@@ -23,8 +23,8 @@ export function pause(time) {
   });
 }
 
-/** A random id, by which the table recognises an action that is sent again. */
-function newId() {
+/** A random id, by which the table recognises a request that is sent again. */
+export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -48,18 +48,56 @@ async function ask(address, options = {}, alsoRead = []) {
   }
 }
 
-/** @param {string} body */
-function posted(body) {
-  return { method: "POST", headers: { "Content-Type": "application/json" }, body };
+/**
+ * Ask until there is an answer: the table knows a request that is sent again, so that it counts once.
+ * @param {string} address
+ * @param {object} options
+ * @param {number[]} alsoRead
+ */
+async function askUntilAnswered(address, options, alsoRead = []) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask(address, options, alsoRead);
+    } catch (lost) {
+      const isFinal = lost instanceof Denied && !AGAIN.includes(lost.status);
+      if (isFinal || tries === TRIES) throw lost;
+      await pause(PAUSE);
+    }
+  }
+}
+
+/** @param {object} wanted */
+function posted(wanted) {
+  return {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(wanted),
+  };
+}
+
+/** @param {string} token */
+function signed(token) {
+  return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
 /**
  * Ask to take part as one of the players. Return the request, which this phone alone knows.
  * @param {string} me
+ * @param {string} id the same one if it is not known whether the table has heard the request
  * @returns {Promise<string>}
  */
-export async function askToTakePart(me) {
-  return (await ask("join", posted(JSON.stringify({ me })))).request;
+export async function askToTakePart(me, id) {
+  return (await askUntilAnswered("join", posted({ me, id }))).request;
+}
+
+/**
+ * Tell the table that this phone only watches from now on.
+ * @param {string} secret its token or, while it waits for an answer, its request
+ */
+export function leave(secret) {
+  const wanted = posted({});
+  const headers = { ...wanted.headers, ...signed(secret) };
+  return askUntilAnswered("leave", { ...wanted, headers });
 }
 
 /**
@@ -75,7 +113,7 @@ export function answerTo(request) {
 export class ServerHost {
   /** @param {string} token */
   constructor(token) {
-    this.headers = token ? { Authorization: `Bearer ${token}` } : {};
+    this.headers = signed(token);
   }
 
   /** @param {string} language */
@@ -104,17 +142,8 @@ export class ServerHost {
    * @param {string} language
    */
   async act(page, given, action, values, seen, isRepeat, language) {
-    const asked = { id: newId(), seen, is_repeat: isRepeat, page, action, with: values };
-    const wanted = posted(JSON.stringify(asked));
+    const wanted = posted({ id: newId(), seen, is_repeat: isRepeat, page, action, with: values });
     const options = { ...wanted, headers: { ...wanted.headers, ...this.headers } };
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await ask(`act?lang=${language}`, options, [409]);
-      } catch (lost) {
-        const isFinal = lost instanceof Denied && !AGAIN.includes(lost.status);
-        if (isFinal || tries === TRIES) throw lost;
-        await pause(PAUSE);
-      }
-    }
+    return askUntilAnswered(`act?lang=${language}`, options, [409]);
   }
 }

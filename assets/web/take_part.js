@@ -1,14 +1,23 @@
-// This phone's part in the game: it asks the table, keeps the token for as long as the table is shared, and holds the
-// pages with input.
+// This phone's part in the game: it asks the table, keeps the token for the evening, and holds the pages with input.
 
 import { choice, choose } from "./choices.js";
 import { el } from "./dom.js";
 import { Page, tell } from "./page.js";
 import { PAGES } from "./page_modules.js";
-import { answerTo, askToTakePart, Denied, pause, ServerHost } from "./server_host.js";
+import {
+  answerTo,
+  askToTakePart,
+  Denied,
+  leave,
+  newId,
+  pause,
+  ServerHost,
+} from "./server_host.js";
 import { noteDrawn } from "./sight.js";
 
 const ASK_EVERY = 1000;
+/** How often a phone says that it is awake: the table does not wait long for one that sleeps. */
+const AWAKE_EVERY = 20 * 1000;
 const ASK_AGAIN_AFTER = 60 * 1000;
 /** The pauses before a page is fetched again whose request was lost; the last one is kept. */
 const FETCH_AGAIN_AFTER = [500, 1000, 2000, 4000, 8000];
@@ -75,6 +84,8 @@ export class TakingPart {
     this.part = kept();
     if (this.part.token) this.begin();
     else if (this.part.request) this.waitForAnswer();
+    setInterval(() => this.sayAwake(), AWAKE_EVERY);
+    document.addEventListener("visibilitychange", () => this.sayAwake());
   }
 
   get isAllowed() {
@@ -97,15 +108,41 @@ export class TakingPart {
    * @param {string} me
    */
   async ask(me) {
+    const id = (this.me === me && this.part.id) || newId(); // the same request if its answer was lost
     this.answer = "waiting";
-    this.keep({ me });
+    this.keep({ me, id });
     this.frame.render();
     try {
-      this.keep({ me, request: await askToTakePart(me) });
-      this.waitForAnswer();
+      const request = await askToTakePart(me, id);
+      if (this.part.id === id) {
+        this.keep({ me, id, request });
+        this.waitForAnswer();
+      } else {
+        this.leave({ request }); // it was cancelled meanwhile
+      }
     } catch (lost) {
+      if (this.part.id !== id) return;
       this.stop(whyNot(lost));
+      if (this.answer === "lost") this.keep({ me, id });
     }
+  }
+
+  /**
+   * Tell the table that this phone only watches, also if the answer to its request was lost.
+   * @param {{me?: string, id?: string, request?: string, token?: string}} part
+   */
+  async leave({ me, id, request, token }) {
+    try {
+      const secret = token || request || (id && (await askToTakePart(me, id)));
+      if (secret) await leave(secret);
+    } catch (lost) {
+      // The table does not wait for a phone that says nothing.
+    }
+  }
+
+  /** Let the table know that somebody looks at this phone. */
+  sayAwake() {
+    if (this.isAllowed && !document.hidden) answerTo(this.part.request).catch(() => {});
   }
 
   /** Ask for the answer every second until it arrives. */
@@ -126,8 +163,9 @@ export class TakingPart {
         return;
       }
     } catch (lost) {
+      if (this.part.request !== request) return;
       if (lost instanceof Denied) {
-        this.stop("refused");
+        this.stop(lost.status === TOO_MANY ? "too_many" : "refused");
         return;
       }
     }
@@ -143,10 +181,11 @@ export class TakingPart {
   }
 
   /**
-   * Only watch from now on.
+   * Only watch from now on. If the table has not said so, tell it.
    * @param {string} why
    */
   stop(why = "") {
+    if (!why) this.leave(this.part);
     this.keep({});
     this.host = null;
     this.pages = {};

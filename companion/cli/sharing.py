@@ -9,8 +9,8 @@ from companion.names import shown
 
 if TYPE_CHECKING:
     from companion.follow.feed import Feed
+    from companion.follow.participants import Participants
     from companion.follow.sharing import ShareFault, Sharing
-    from companion.follow.taking_part import TakingPart
 
 LARGEST_PORT = 65535
 CHECK_INTERVAL = 0.4
@@ -30,11 +30,11 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def share(feed: "Feed", options: argparse.Namespace, taking_part: "TakingPart | None" = None) -> "Sharing":
+def share(feed: "Feed", options: argparse.Namespace, participants: "Participants | None" = None) -> "Sharing":
     from companion.follow.sharing import CannotShare, ShareFault, Sharing
 
     try:
-        sharing = Sharing(feed, host=options.host, port=options.port, taking_part=taking_part)
+        sharing = Sharing(feed, host=options.host, port=options.port, participants=participants)
         if not sharing.urls:
             sharing.close()
             raise CannotShare(ShareFault.NO_NETWORK)

@@ -16,8 +16,8 @@ from companion.cli.sharing import CHECK_INTERVAL, print_urls, share
 from companion.cli.shelf import open_shelf
 from companion.exports import load
 from companion.follow.feed import Feed, Look, look_at, of_game, with_link
+from companion.follow.participants import Participants
 from companion.follow.phone import Phone
-from companion.follow.taking_part import TakingPart
 from companion.follow.work import WorkQueue
 from companion.gate import perform
 from companion.kind_pages import pages_of
@@ -57,18 +57,18 @@ def let_phones_take_part(options: argparse.Namespace) -> int:
 
 def _serve(session: Session, options: argparse.Namespace) -> None:
     feed, work = Feed(_look(session)), WorkQueue()
-    taking_part = TakingPart(session, work.run)
-    taking_part.is_allowed = True
+    participants = Participants(session, work.run)
+    participants.is_allowed = True
 
     def show(change: AnyChange | None) -> None:
         if change is not None:
             feed.show(_look(session))
 
     session.listen(show)
-    with closing(share(feed, options, taking_part)) as sharing:
+    with closing(share(feed, options, participants)) as sharing:
         print_urls(urls := sharing.urls)
         trouble = None
-        with closing(Terminal(session, taking_part)) as terminal:
+        with closing(Terminal(session, participants)) as terminal:
             while not sharing.ended.is_set():
                 work.do_waiting(CHECK_INTERVAL)
                 terminal.attend()
@@ -89,8 +89,8 @@ def _look(session: Session) -> Look:
 class Terminal:
     """Asks about one phone after the other, and enters what players without a phone say."""
 
-    def __init__(self, session: Session, taking_part: TakingPart) -> None:
-        self._session, self._taking_part = session, taking_part
+    def __init__(self, session: Session, participants: Participants) -> None:
+        self._session, self._participants = session, participants
         self._desk, self._keyboard = Desk(session), Keyboard()
         kind = session.game_on_table.setup.kind
         self._page = pages_of(kind).table_page
@@ -105,7 +105,7 @@ class Terminal:
 
     def attend(self) -> None:
         """Ask what has to be asked, and do what was typed."""
-        waiting, bidder = self._taking_part.waiting[:1], self._square.bidder if self._square is not None else None
+        waiting, bidder = self._participants.waiting[:1], self._square.bidder if self._square is not None else None
         if waiting:
             question = _("{player}'s phone wants to take part. Allow? [y/N]").format(player=waiting[0].name)
             self._ask(waiting[0].request, question)
@@ -119,7 +119,7 @@ class Terminal:
         if typed is not None:
             self._take(typed, waiting, bidder)
         elif waiting and self._keyboard.is_closed:
-            self._taking_part.refuse(waiting[0].request)
+            self._participants.refuse(waiting[0].request)
         self._seen = self._session.version
 
     def _take(self, typed: str, waiting: Sequence[Phone], bidder: int | None) -> None:
@@ -134,7 +134,7 @@ class Terminal:
             self._enter(*command)
         elif waiting:
             is_yes = typed.lower() in ("y", "yes", pgettext("answer", "y"))
-            (self._taking_part.allow if is_yes else self._taking_part.refuse)(waiting[0].request)
+            (self._participants.allow if is_yes else self._participants.refuse)(waiting[0].request)
         elif square is not None and bidder is not None:
             bid = square.bid(bidder, typed)
             self._enter(*bid) if bid is not None else self._say(_("Type the number of coins."))

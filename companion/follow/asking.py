@@ -1,14 +1,17 @@
 """What the tablet shows of the phones that take part: who asks, and who may enter something."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timezone
 
 from companion.faces import Face
+from companion.follow.participants import Participants
 from companion.follow.phone import Phone
-from companion.follow.taking_part import TakingPart
 from companion.kinds import words_of
-from companion.language import _
+from companion.language import _, time_in_words
 from companion.session import AnyGame
+
+FacesOf = Callable[[Sequence[str]], Sequence[Face]]
 
 
 @dataclass(frozen=True)
@@ -37,25 +40,32 @@ class PhonesView:
     taking_part: tuple[PhoneView, ...] = ()
 
 
-def phones_view(taking_part: TakingPart, game: AnyGame, faces: Sequence[Face]) -> PhonesView:
-    """Return the phones of the players of a shared game; none of them asks while phones may not take part."""
-    players: tuple[str, ...] = game.setup.players
-
-    def is_of_player(phone: Phone) -> bool:
-        return players[phone.seat : phone.seat + 1] == (phone.name,)
+def phones_view(participants: Participants, game: AnyGame | None, faces_of: FacesOf) -> PhonesView:
+    """Return the phones of a shared table. None of them asks while phones may not take part, or for another game."""
+    players: tuple[str, ...] = game.setup.players if game is not None else ()
+    faces = dict(zip(players, faces_of(players)))
 
     def view(phone: Phone, place: str = "") -> PhoneView:
-        could = words_of(game.setup.kind).entered_on_phone()
+        could = words_of(game.setup.kind).entered_on_phone() if game is not None else ("",)
         asks = (
             _("{player}’s phone wants to take part").format(player=phone.name),
             _("{player} wants to take part").format(player=phone.name),
         )
-        line = _("wants to take part") if phone.is_waiting else could[-1]
-        return PhoneView(phone.request, phone.name, faces[phone.seat], phone.is_waiting, asks, could, line, place)
+        face = faces.get(phone.name) or faces_of((phone.name,))[0]
+        return PhoneView(phone.request, phone.name, face, phone.is_waiting, asks, could, line(phone, could[-1]), place)
 
-    waiting = [*filter(is_of_player, taking_part.waiting)] if taking_part.is_allowed else []
+    def line(phone: Phone, could: str) -> str:
+        if phone.is_waiting:
+            return _("wants to take part")
+        slept = participants.asleep_since(phone)
+        if slept is not None:
+            since = time_in_words(datetime.fromtimestamp(slept, timezone.utc))
+            return _("asleep since {time}").format(time=since)
+        return could if phone.seat is not None else _("rests until the next game")
+
+    waiting = [phone for phone in participants.waiting if participants.is_allowed and phone.seat is not None]
     places = [
         _("{number} of {count}").format(number=number, count=len(waiting)) for number in range(1, len(waiting) + 1)
     ]
     asking = tuple(view(phone, place if len(waiting) > 1 else "") for phone, place in zip(waiting, places))
-    return PhonesView(taking_part.is_allowed, asking, tuple(map(view, filter(is_of_player, taking_part.phones))))
+    return PhonesView(participants.is_allowed, asking, tuple(map(view, participants.phones)))

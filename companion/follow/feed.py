@@ -9,7 +9,7 @@ from typing import Any
 from companion.faces import FIRST_FACES, Face
 from companion.game import Moment
 from companion.kinds import words_of
-from companion.language import speaking
+from companion.language import _, speaking
 from companion.preferences import DEFAULT_PREFERENCES, Preferences
 from companion.session import AnyGame
 from companion.shelf import KeptGame
@@ -21,6 +21,11 @@ Look = Callable[[], dict[str, Any]]
 def no_game() -> dict[str, Any]:
     """Return the view that followers get before a game begins."""
     return {"kind": None, "players": []}
+
+
+def continued_at(table: str) -> dict[str, Any]:
+    """Return the view that followers get if another table of the club has taken the game over."""
+    return {**no_game(), "said": _("{table} continues this game").format(table=table)}
 
 
 class Feed:

@@ -16,6 +16,8 @@ MOST_PAGES_PER_SECOND = 20
 REMEMBERED = 64
 """The number of answers that are kept for each phone, in case it asks again."""
 LONGEST_ID = 64
+SHORTEST_SECRET = 16
+"""The least length of the id of a request: nobody may guess it, because it leads to the token."""
 TOKEN_BYTES = 16
 
 
@@ -52,16 +54,22 @@ class Rate:
 
 @dataclass
 class Phone:
-    """A phone that has asked to take part, or takes part once it has a token."""
+    """A phone that has asked to take part, or takes part once it has a token, for the evening and as a person."""
 
     request: str
     """The random id of its request, which only this phone knows."""
     name: str
-    seat: int
     heard: float
-    """When it has last asked for the answer, or when it was refused."""
+    """When it has last sent a request, or when it was refused."""
+    id: str = ""
+    """The id that the phone has chosen for its request, or ""."""
     token: str = ""
-    is_refused: bool = False
+    allowed: int = 0
+    """When it was allowed to take part, in seconds since 1970."""
+    refusal: Answer | None = None
+    """The answer if it may not take part."""
+    seat: int | None = None
+    """The seat of its player, or None while this person does not play."""
     desk: Desk | None = None
     answers: OrderedDict[str, Answer] = field(default_factory=OrderedDict)
     """The last answers by the id of the action, so that one that is sent again counts once."""
@@ -70,7 +78,7 @@ class Phone:
 
     @property
     def is_waiting(self) -> bool:
-        return not self.token and not self.is_refused
+        return not self.token and self.refusal is None
 
     def remember(self, action: str, answer: Answer) -> None:
         """Keep the answer to the action with this id, and drop the oldest one."""
@@ -79,11 +87,22 @@ class Phone:
             self.answers.popitem(last=False)
 
 
-def read_name(body: object) -> str:
-    """Return the name in a request to take part. Raise BadRecord if it cannot be read."""
-    content = read_object(body, "")
-    check_keys(content, ["me"])
-    return read_str(content["me"], "me")
+class Asked(NamedTuple):
+    """The request of a phone to take part."""
+
+    name: str
+    id: str
+    """The id by which the phone may repeat its request, or ""."""
+
+    @staticmethod
+    def read(body: object) -> "Asked":
+        """Return the request in this JSON. Raise BadRecord if it cannot be read."""
+        content = read_object(body, "")
+        check_keys(content, ["me"], ["id"])
+        id_ = read_str(content.get("id", ""), "id")
+        if "id" in content and not SHORTEST_SECRET <= len(id_) <= LONGEST_ID:
+            raise BadRecord(RecordFault.BAD_VALUE, "id")
+        return Asked(read_str(content["me"], "me"), id_)
 
 
 @dataclass(frozen=True)

@@ -22,9 +22,9 @@ from urllib.parse import parse_qs
 
 from companion.follow.feed import Feed
 from companion.follow.page import followers_as_json, page_files, words_as_json
+from companion.follow.participants import FORBIDDEN, NOT_FOUND, Participants
 from companion.follow.phone import Answer
 from companion.follow.streams import Streams
-from companion.follow.taking_part import FORBIDDEN, NOT_FOUND, TakingPart
 from companion.language import languages
 from companion.reading import BadRecord, parse
 
@@ -131,8 +131,8 @@ class Request(BaseHTTPRequestHandler):
     def _respond(self) -> None:
         if not self.server.is_own_host(self.headers.get_all("Host", [])):
             return self._send_response(HTTPStatus.FORBIDDEN)
-        taking_part = self.server.taking_part
-        methods = ("GET", "HEAD", "POST") if taking_part is not None else ("GET", "HEAD")
+        participants = self.server.participants
+        methods = ("GET", "HEAD", "POST") if participants is not None else ("GET", "HEAD")
         if self.command not in methods:
             return self._send_response(HTTPStatus.METHOD_NOT_ALLOWED, more={"Allow": ", ".join(methods)})
         path, _mark, query = self.path.partition("?")
@@ -144,25 +144,27 @@ class Request(BaseHTTPRequestHandler):
         asked = parse_qs(query, max_num_fields=8) if query.count("&") < 8 else {}
         language = asked.get("lang", [""])[0]
         language = language if language in languages() else languages()[0]
-        answer = None if taking_part is None else self._take_part(taking_part, name, language)
+        answer = None if participants is None else self._take_part(participants, name, language)
         return self._serve(name, language) if answer is None else self._send_answer(answer)
 
-    def _take_part(self, taking_part: TakingPart, name: str, language: str) -> Answer | None:
+    def _take_part(self, participants: Participants, name: str, language: str) -> Answer | None:
         """Return the answer to a request of a phone that takes part or wants to, or None for any other request."""
         if self.command == "POST":
             if not self._is_from_own_page():
                 return FORBIDDEN
-            if name not in ("join", "act"):
+            if name not in ("join", "act", "leave"):
                 return NOT_FOUND
             try:
                 body = self._body()
             except BadBody as error:
                 return Answer(error.status)
-            return taking_part.ask(body) if name == "join" else taking_part.act(self._token(), body, language)
+            if name == "leave":
+                return participants.leave(self._token())
+            return participants.ask(body) if name == "join" else participants.act(self._token(), body, language)
         room, _slash, asked = name.partition("/")
         if room == "join":
-            return taking_part.answer_to(asked)
-        return taking_part.page(self._token(), asked, language) if room == "page" else None
+            return participants.answer_to(asked)
+        return participants.page(self._token(), asked, language) if room == "page" else None
 
     def _is_from_own_page(self) -> bool:
         """Return whether a page of this server sends the request, so that no other site can act here."""
@@ -185,7 +187,7 @@ class Request(BaseHTTPRequestHandler):
         elif name == "events":
             self._follow(language)
         elif name == "followers":
-            may_take_part = self.server.taking_part is not None
+            may_take_part = self.server.participants is not None
             content = followers_as_json(len(self.server.streams), language, may_take_part=may_take_part)
             self._send_response(HTTPStatus.OK, JSON, content)
         elif name == "words":
@@ -257,14 +259,14 @@ class Listener(ThreadingHTTPServer):
     allow_reuse_address = sys.platform != "win32"
 
     def __init__(
-        self, address: str, port: int, key: str, feed: Feed, streams: Streams, taking_part: TakingPart | None = None
+        self, address: str, port: int, key: str, feed: Feed, streams: Streams, participants: Participants | None = None
     ) -> None:
         """Start listening. Raise OSError if the address is not this device's or the port is taken."""
         self.address = address
         self.key = key
         self.feed = feed
         self.streams = streams
-        self._taking_part = taking_part
+        self._participants = participants
         self._busy: dict[Any, str] = {}
         """The connections being served, oldest first, with their addresses."""
         self._counting = Lock()
@@ -284,9 +286,9 @@ class Listener(ThreadingHTTPServer):
         return f"http://{host}:{self.port}/{self.key}/"
 
     @property
-    def taking_part(self) -> TakingPart | None:
+    def participants(self) -> Participants | None:
         """The phones that take part, or None while phones may only watch."""
-        return self._taking_part if self._taking_part is not None and self._taking_part.is_allowed else None
+        return self._participants if self._participants is not None and self._participants.is_allowed else None
 
     def is_own_host(self, given: list[str]) -> bool:
         """Return whether the `Host` headers name this address, as protection against DNS rebinding."""

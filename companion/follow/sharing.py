@@ -10,9 +10,9 @@ from time import monotonic
 
 from companion.follow.addresses import is_local, local_addresses
 from companion.follow.feed import Feed
+from companion.follow.participants import Participants
 from companion.follow.server import Listener
 from companion.follow.streams import Streams
-from companion.follow.taking_part import TakingPart
 
 USUAL_PORT = 8765
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without characters that are easily confused
@@ -48,7 +48,10 @@ def new_key() -> str:
 
 
 class Sharing:
-    """A shared table. Sharing lasts until `close` is called, or until half an hour has passed without followers."""
+    """A shared table. Sharing lasts until `close` is called, or until half an hour has passed without followers.
+
+    Phones that take part are followers also while they sleep.
+    """
 
     def __init__(
         self,
@@ -57,11 +60,11 @@ class Sharing:
         host: str | None = None,
         port: int | None = None,
         key: str | None = None,
-        taking_part: TakingPart | None = None,
+        participants: Participants | None = None,
     ) -> None:
         """Share the table at all local addresses, or only at `host`. Raise CannotShare if that is not possible.
 
-        Without a network, `urls` is empty until the device joins one. Without `taking_part`, phones only watch.
+        Without a network, `urls` is empty until the device joins one. Without `participants`, phones only watch.
         """
         if host is not None and not is_local(host):
             raise CannotShare(ShareFault.NOT_LOCAL)
@@ -73,9 +76,9 @@ class Sharing:
         self._host = host
         self._alone_since = monotonic()
         self._feed = feed
-        self._taking_part = taking_part
-        if taking_part is not None:
-            taking_part.on_drafts = feed.show_again
+        self._participants = participants
+        if participants is not None:
+            participants.on_drafts = feed.show_again
         self._listeners: tuple[Listener, ...] = ()
         self._moving = Lock()
         self._port = USUAL_PORT if port is None else port
@@ -112,19 +115,23 @@ class Sharing:
             self._listeners = ()
             self._streams.close()
             self.ended.set()
-        if self._taking_part is not None:
-            self._taking_part.stop()
+        if self._participants is not None:
+            self._participants.stop()
         self.on_change()
 
     def _watch_network(self) -> None:
         """Periodically check the device's addresses and the time without followers, until sharing ends."""
         while not self.ended.wait(NETWORK_CHECK_INTERVAL):
-            if not self.followers and monotonic() - self._alone_since >= ENDS_WITHOUT_FOLLOWERS:
+            if self._is_alone and monotonic() - self._alone_since >= ENDS_WITHOUT_FOLLOWERS:
                 self.close()
             else:
                 self._move_if_necessary()
-                if self._taking_part is not None:
-                    self._taking_part.forget_gone()
+                if self._participants is not None:
+                    self._participants.forget_gone()
+
+    @property
+    def _is_alone(self) -> bool:
+        return not self.followers and (self._participants is None or not self._participants.phones)
 
     def _move_if_necessary(self) -> None:
         before = self.urls
@@ -158,11 +165,11 @@ class Sharing:
         If that fails and `any_port` is set, use any free port.
         """
         try:
-            listener = Listener(address, self._port, self.key, self._feed, self._streams, self._taking_part)
+            listener = Listener(address, self._port, self.key, self._feed, self._streams, self._participants)
         except OSError:
             if not any_port:
                 raise
-            listener = Listener(address, 0, self.key, self._feed, self._streams, self._taking_part)
+            listener = Listener(address, 0, self.key, self._feed, self._streams, self._participants)
         self._port = listener.port
         Thread(target=listener.serve_forever, args=(POLL,), name=f"listening at {address}", daemon=True).start()
         return listener

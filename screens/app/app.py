@@ -5,6 +5,7 @@ On start, only the first page is built; the shelf and the game are loaded right 
 
 from collections.abc import Callable
 from dataclasses import replace
+from time import time
 from typing import TYPE_CHECKING
 
 import screens.app.windows.desktop_window  # noqa: F401  (before Kivy makes the window)
@@ -155,7 +156,7 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, A
         self.stop_club()
         self._save()
         self.stop_retrying()
-        for planned in (self.remember, self.open_club_of_device, self._hand_over_if_requested):
+        for planned in (self.remember, self.open_club_of_device, self.share_again, self._hand_over_if_requested):
             Clock.unschedule(planned)
 
     def _save(self) -> None:
@@ -172,6 +173,7 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, A
         # This can wait: the player looks at the first page for a moment.
         Clock.schedule_once(self.load_ahead, IDLE_AFTER)
         Clock.schedule_once(self.open_club_of_device, IDLE_AFTER)
+        Clock.schedule_once(self.share_again, IDLE_AFTER)
         if session.shelf is not None and platform != "android":  # Android has no second window, and polling wakes it
             Clock.schedule_interval(self._hand_over_if_requested, POLL)
 
@@ -266,8 +268,8 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, A
             self.sight = Sight(session)
 
     def share_table(self) -> None:
-        """Share the game on the table with phones and show how to join; do nothing if there is no game."""
-        if self.session is None or self.session.game is None:
+        """Share the game on the table with phones and show how to join; do nothing if there is none and never was."""
+        if self.shared is None and (self.session is None or self.session.game is None):
             return
         from screens.app.sheets.follow import FollowSheet
 
@@ -277,13 +279,22 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, A
             self.serve_phones()
         FollowSheet(self.shared).open()
 
-    def serve_phones(self, address: tuple[str, int] | None = None) -> None:
-        """Share the game on the table; `address` is the key and port that phones already use, or None for new ones."""
+    def serve_phones(self) -> None:
+        """Share the game on the table."""
         from screens.app.sharing_table import SharedTable  # loads a server
 
-        self.shared = SharedTable(self.session, address, self.follow_phone)
+        self.shared = SharedTable(self.session, self.follow_phone)
         self.shared.bind(phones=self.setter("phones"), who=self.show_asking, on_end=self._sharing_ended)
         self.phones = self.shared.phones
+
+    def share_again(self, *_args) -> None:
+        """Share the table again if the app was closed this evening while it was shared."""
+        if self.shared is not None or self.session.game is None:
+            return
+        from companion.follow.evening import read_evening
+
+        if read_evening(self.session.settings, time()) is not None:
+            self.serve_phones()
 
     def _sharing_ended(self, *_args) -> None:
         self.shared = self.phones = None

@@ -254,6 +254,8 @@ class InClub(EventDispatcher):
             if key in session.taken and key not in on_table:  # it has entries that the club lacks
                 continue
             session.taken[key] = self.table_of(key)
+            if key in on_table and self.shared is not None:
+                self.shared.taken_by(session.taken[key])
             session.forget(key)
             let_go(session.shelf, copy, key)
             self.has_own_games = False

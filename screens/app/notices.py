@@ -6,6 +6,7 @@ from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.properties import StringProperty
 
+from companion.language import _
 from screens.app.kinds import kind_on_table
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.panels import Panel, TapPanel
@@ -103,6 +104,14 @@ class Notices(EventDispatcher):
             self._asking = Factory.get(rule)(view=phones[0], is_band=over is self.manager, made_for=(over, rule))
             self._asking.open(over)
         self._asking.view = phones[0]
+
+    def allow_phone(self, request: str) -> None:
+        """Let a phone take part, or say why it cannot."""
+        refusal = self.shared.participants.allow(request)
+        if refusal:
+            from screens.kit.overlays import AskSheet
+
+            AskSheet(_("No more phones can take part."), (refusal,), (_("OK"), "check", None)).open()
 
     def _retry(self, _elapsed: float) -> None:
         Clock.unschedule(self._retry)

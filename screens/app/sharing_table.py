@@ -1,7 +1,9 @@
 """Sharing with phones: the game on the table, or the board of the club."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from threading import Event, Thread
+from time import time
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -9,10 +11,12 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from companion.bgstats import link_if_over
+from companion.faces import Face
 from companion.follow.asking import PhonesView, phones_view
-from companion.follow.feed import Feed, look_at, of_game, with_link
+from companion.follow.evening import EVENING, Evening, Right, read_evening
+from companion.follow.feed import Feed, Look, continued_at, look_at, no_game, of_game, with_link
+from companion.follow.participants import Participants
 from companion.follow.sharing import CannotShare, Sharing
-from companion.follow.taking_part import TakingPart
 from companion.follow.work import WorkQueue
 from companion.presenting import Outcome
 from companion.session import Session
@@ -36,16 +40,16 @@ class Shared(EventDispatcher):
     """The number of followers."""
     is_refused = BooleanProperty(False)
     """Whether the device currently refuses to share."""
-    taking_part: TakingPart | None = None
+    participants: Participants | None = None
     """The phones that take part; None if they can only watch."""
     _is_over = False
+    _sharing: Sharing | None = None
 
     def __init__(self, feed: Feed, address: tuple[str, int] | None = None) -> None:
         """Share a feed; `address` is the key and port that phones already use, or None for new ones."""
         super().__init__()
         self._key, self._port = address or (None, None)
         self._feed = feed
-        self._sharing: Sharing | None = None
         # Followers come and go in other threads: read the changes in the next frame.
         self._update_soon = Clock.create_trigger(self._update)
         network.ask_for_network(self._begin_if_allowed)
@@ -92,7 +96,7 @@ class Shared(EventDispatcher):
     def _begin(self, *_args) -> None:
         """Start serving; retry after a while if the device refuses."""
         try:
-            self._sharing = Sharing(self._feed, key=self._key, port=self._port, taking_part=self.taking_part)
+            self._sharing = Sharing(self._feed, key=self._key, port=self._port, participants=self.participants)
         except (CannotShare, OSError):
             self.is_refused = True
             Clock.schedule_once(self._begin, RETRY_AFTER)
@@ -113,7 +117,10 @@ class Shared(EventDispatcher):
 
 
 class SharedTable(Shared):
-    """The game being played, shared with phones even while another one is being viewed."""
+    """The game being played, shared with phones even while another one is being viewed.
+
+    If the table was shared earlier this evening, it has the same address again, and phones that took part still do.
+    """
 
     who = ObjectProperty(PhonesView())
     """The phones that ask to take part, and those that do."""
@@ -121,47 +128,79 @@ class SharedTable(Shared):
     def __init__(
         self,
         session: Session,
-        address: tuple[str, int] | None = None,
         on_outcome: Callable[[str, Outcome], None] = lambda page, outcome: None,
     ) -> None:
-        """Share the game of this session, which must have one; `address` is as in `Shared`.
-
-        `on_outcome` is called with the page and the outcome of every action of a phone.
-        """
+        """Share the game of this session. `on_outcome` is called with the page and the outcome of what phones do."""
         self._session = session
+        self._noted: tuple[tuple[str, int], tuple[Right, ...]] | None = None
+        self._taken: Look | None = None  # the view after another table has taken the game
         self._seen: tuple[Any, ...] = ()  # the moment of the game, and the preferences that affect what phones show
         self._feed = Feed()
         # Publishing wakes a thread per follower: let the table show the change first.
         self._show_soon = Clock.create_trigger(self._show)
         self._work: WorkQueue = WorkQueue(wake=Clock.create_trigger(lambda _elapsed: self._work.do_waiting()))
-        self.taking_part: TakingPart = TakingPart(session, self._work.run, self._show_soon, on_outcome)
+        evening = read_evening(session.settings, time())
+        self.participants: Participants = Participants(
+            session, self._work.run, self._show_soon, on_outcome, rights=evening.rights if evening is not None else ()
+        )
         self._show()
         session.listen(self._show_soon)
-        super().__init__(self._feed, address)
+        super().__init__(self._feed, (evening.key, evening.port) if evening is not None else None)
+
+    def taken_by(self, table: str) -> None:
+        """Tell followers that another table has taken the game, until one is played here again."""
+        self._taken = partial(continued_at, table)
+
+    def on_end(self) -> None:
+        """Forget the evening: the next time, the address is another one, and every phone asks again."""
+        self._session.set_setting(EVENING, None)
+
+    def on_addresses(self, *_args) -> None:
+        self._note_evening()
 
     def _finish(self) -> Thread:
-        self.taking_part.stop()
+        self.participants.stop()
         self._session.ignore(self._show_soon)
         self._show_soon.cancel()
         return super()._finish()
 
     def _show(self, *_args) -> None:
         """Publish what has changed; the view is built when a follower asks for it."""
-        session = self._session
-        game = session.set_aside or session.game
         if self._is_over:
             return
-        if game is None:
-            self.stop()
-            return
+        session = self._session
         wishes = session.preferences
-        faces = session.faces if game is session.game else session.faces_of(game.setup.players)
-        self.taking_part.is_allowed = wishes.phones_take_part
-        self.who = phones_view(self.taking_part, game, faces)
-        seen = (game.moment, faces, wishes.open_coins, wishes.way_now)
+        self.participants.is_allowed = wishes.phones_take_part
+        self.participants.update()
+        self._note_evening()
+        game = session.set_aside or session.game
+        self.who = phones_view(self.participants, game, self._faces_of)
+        if game is None:
+            self._publish((None, self._taken), self._taken or no_game)
+            return
+        faces = self._faces_of(game.setup.players)
+        look = of_game(look_at(game.moment, faces, wishes), game)
+        self._publish((game.moment, faces, wishes.open_coins, wishes.way_now), with_link(look, link_if_over(game)))
+
+    def _faces_of(self, names: Sequence[str]) -> tuple[Face, ...]:
+        session = self._session
+        is_on_table = session.game is not None and tuple(names) == session.names
+        return session.faces if is_on_table else session.faces_of(names)
+
+    def _publish(self, seen: tuple[Any, ...], look: Look) -> None:
         if seen != self._seen:
             self._seen = seen
-            self._feed.show(with_link(of_game(look_at(game.moment, faces, wishes), game), link_if_over(game)))
+            self._feed.show(look)
+
+    def _note_evening(self) -> None:
+        """Note the address and the rights of phones on this device, so that they outlive the app."""
+        if self.address is None:
+            return
+        now = (self.address, self.participants.rights)
+        if now != self._noted:
+            self._noted = now
+            evening = Evening(*self.address, noted=int(time()), rights=self.participants.rights)
+            self._session.set_setting(EVENING, evening.to_store())
 
 
 class SharedBoard(Shared):

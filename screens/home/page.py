@@ -157,7 +157,8 @@ class HomePage(Page):
         self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.home_table is not None else None
         self.standing = view.standing
         self.can_take_over = not self.is_open and bool(self.app.running_elsewhere(self.game))
-        self.can_follow = self.is_open and (session is None or self._open is session.game)
+        is_on_table = self.is_open and (session is None or self._open is session.game)
+        self.can_follow = is_on_table or self.app.phones is not None
 
     def open_hero(self) -> None:
         """Open the page that the panel at the top leads to: the practice, the open game, or a new game."""

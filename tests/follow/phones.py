@@ -59,13 +59,13 @@ class SharedTable(PlayedTable):
     @property
     def waiting(self) -> dict[str, str]:
         """The requests that wait for an answer, by the name of the player."""
-        return {phone.name: phone.request for phone in self.taking_part.waiting}
+        return {phone.name: phone.request for phone in self.participants.waiting}
 
     def is_asked_by(self, player: str) -> bool:
         return player in self.waiting
 
     def allow_phone(self, player: str) -> None:
-        self.tablet(self.taking_part.allow, self.waiting[player])
+        self.tablet(self.participants.allow, self.waiting[player])
 
     def caught(self) -> tuple[int, ...]:
         caught: tuple[int, ...] = self.session.state.round.caught

@@ -10,9 +10,10 @@ from typing import Any, Protocol, TypeVar
 from urllib.parse import urlsplit
 
 from companion.fishing.events import TrickCaught, caught_whole
+from companion.follow.evening import Right
 from companion.follow.feed import Feed
+from companion.follow.participants import Participants
 from companion.follow.sharing import Sharing
-from companion.follow.taking_part import TakingPart
 from companion.follow.work import WorkQueue
 from companion.presenting import Outcome
 from companion.session import Session
@@ -31,24 +32,32 @@ class PlayedTable:
     """A game of Fishing that is shared on this machine only, and may be changed by its phones."""
 
     def __init__(
-        self, *events: Any, setup: Any = None, shelf: Path | None = None, clock: Callable[[], float] | None = None
+        self,
+        *events: Any,
+        setup: Any = None,
+        shelf: Path | None = None,
+        clock: Callable[[], float] | None = None,
+        rights: Sequence[Right] = (),
     ) -> None:
         """Share a game with these events, or the one on the shelf. By default a second passes between two requests."""
         self.work = WorkQueue(patience=20)
+        self._now = 0.0
         self.outcomes: list[tuple[str, Outcome]] = []
         self.feed = Feed()
         self._is_open = True
         self._app = Thread(target=self._live, daemon=True)
         self._app.start()
         self.session = self.tablet(self._begin, shelf, setup or shorthand.table(), events)
-        self.taking_part = TakingPart(
+        self.participants = Participants(
             self.session,
             self.work.run,
             on_outcome=lambda page, outcome: self.outcomes.append((page, outcome)),
             clock=clock or count().__next__,
+            now=lambda: self._now,
+            rights=rights,
         )
-        self.taking_part.is_allowed = True
-        self.sharing = Sharing(self.feed, host="127.0.0.1", port=0, taking_part=self.taking_part)
+        self.participants.is_allowed = True
+        self.sharing = Sharing(self.feed, host="127.0.0.1", port=0, participants=self.participants)
 
     def _begin(self, path: Path | None, setup: Any, events: Sequence[Any]) -> Session:
         session = Session(None if path is None else Shelf.open(path))
@@ -70,6 +79,12 @@ class PlayedTable:
             self._app.join()
             self.sharing.close()
 
+    def pass_hours(self, hours: float) -> None:
+        """Let time pass. Rights that have ended are forgotten, as they are every few seconds."""
+        self._now += hours * 60 * 60
+        self.participants.forget_gone()
+        self.participants.update()
+
     @property
     def url(self) -> str:
         return self.sharing.urls[0]
@@ -81,7 +96,7 @@ class PlayedTable:
     def phone(self, name: str) -> "Player":
         """Return the phone of a player, which takes part."""
         player = Player(self, name)
-        self.tablet(self.taking_part.allow, player.ask())
+        self.tablet(self.participants.allow, player.ask())
         player.token = player.answer()["token"]
         return player
 
@@ -113,8 +128,13 @@ class Player:
         self.request = json.loads(answer.body)["request"]
         return self.request
 
+    def asked(self) -> Answer:
+        """Ask for the answer of the table."""
+        return get(self.url, f"join/{self.request}")
+
     def answer(self) -> dict[str, str]:
-        return get(self.url, f"join/{self.request}").json
+        answer: dict[str, str] = self.asked().json
+        return answer
 
     def get(self, page: str, language: str = "en") -> Answer:
         return get(self.url, f"page/{page}?lang={language}", self.token)
@@ -150,7 +170,7 @@ class Player:
 
 def let_ask(running: Any, name: str) -> None:
     """Let the phone of a player ask to take part in the game that a running app shares."""
-    asking = Thread(target=running.app.shared.taking_part.ask, args=({"me": name},))
+    asking = Thread(target=running.app.shared.participants.ask, args=({"me": name},))
     asking.start()
     running.wait_until(lambda: not asking.is_alive(), "the request")
     running.settle()

@@ -34,7 +34,7 @@ def table(attacked, capsys) -> Iterator[PlayedTable]:
     attacked.paul.page("table")
     yield attacked
     assert attacked.events == ()
-    assert [phone.name for phone in attacked.taking_part.phones] == ["Paul"]
+    assert [phone.name for phone in attacked.participants.phones] == ["Paul"]
     assert get(attacked.url, "page/table", attacked.paul.token).status == 200
     assert capsys.readouterr() == ("", "")
 

@@ -16,8 +16,8 @@ import pytest
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.pages.drafts import start_round
 from companion.fishing.pages.table_view import Phase, phase_of
+from companion.follow.participants import Participants
 from companion.follow.phone import Answer
-from companion.follow.taking_part import TakingPart
 from companion.session import Session
 from tests import NAMES
 from tests.fishing.shorthand import table
@@ -57,17 +57,17 @@ class PhysicalTable:
         self.seed, self.rng = seed, random.Random(seed)
         self.session = Session()
         self.session.begin(table())
-        self.taking_part = TakingPart(self.session, clock=count().__next__)
-        self.taking_part.is_allowed = True
+        self.participants = Participants(self.session, clock=count().__next__)
+        self.participants.is_allowed = True
         self.holders = [self._join(name) for name in NAMES[:4]]
         self.messages: list[Message] = []
         self.counts = {"done": 0, "already": 0, "late": 0, "repeated": 0}
 
     def _join(self, name: str) -> Holder:
-        answer = self.taking_part.ask({"me": name})
+        answer = self.participants.ask({"me": name})
         assert answer.content is not None
-        self.taking_part.allow(answer.content["request"])
-        return Holder(self.taking_part.phones[-1].token)
+        self.participants.allow(answer.content["request"])
+        return Holder(self.participants.phones[-1].token)
 
     def catcher(self, trick: tuple[int, int]) -> int:
         """Return who has caught a trick of the physical game."""
@@ -85,7 +85,7 @@ class PhysicalTable:
 
     def look(self) -> None:
         holder = self.rng.choice(self.holders)
-        answer = self.taking_part.page(holder.token, "table", "en")
+        answer = self.participants.page(holder.token, "table", "en")
         assert answer.content is not None
         holder.seen, holder.trick, holder.events = answer.content["version"], self.trick, self.events
         holder.is_in_play = phase_of(self.session) is Phase.TRICK
@@ -121,7 +121,7 @@ class PhysicalTable:
             return
         message = self.rng.choice(self.messages[-12:])
         before, version, events = self.trick, self.session.version, self.events
-        answer = self.taking_part.act(message.phone.token, message.body, "en")
+        answer = self.participants.act(message.phone.token, message.body, "en")
         if message.answer is not None:
             self.counts["repeated"] += 1
             assert (answer, self.session.version) == (message.answer, version)

@@ -114,6 +114,7 @@ def test_asks_in_the_terminal_and_enters_what_phones_send(tmp_path):
             assert told["answer"] == answer
         paul = phones[1]
         paul.token = told["token"]
+        follower.next()  # phones look again, because one of them takes part now
         paul.do("table", "catch", seat=DEBBIE)
         assert follower.next()[1]["last"] == "Debbie caught trick 2"
         paul.do("count", "set_pile", seat=PAUL, number=5)

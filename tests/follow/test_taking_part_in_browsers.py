@@ -1,6 +1,7 @@
 """Phones that take part, in a real browser: piles, rights that end, a keyboard and a screen reader alone, and axe."""
 
 from contextlib import closing, suppress
+from functools import partial
 
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.action_chains import ActionChains
@@ -8,10 +9,11 @@ from selenium.webdriver.common.keys import Keys
 
 from companion.fishing.game import new_game
 from companion.fishing.pages.count import count_draft
+from companion.follow.feed import continued_at
 from tests.fishing.shorthand import DEBBIE, PAUL, caught, table
 from tests.follow import games
 from tests.follow.browser import PHONE, Browser
-from tests.follow.phones import SharedTable, phones
+from tests.follow.phones import KEEP_FETCH, SharedTable, phones
 
 
 def test_phones_count_their_own_piles(browser):
@@ -41,13 +43,13 @@ def test_is_told_if_the_right_is_taken_away_and_goes_on_after_a_reload(browser):
         paul.take_part(shared)
         paul.here().driver.refresh()
         paul.here().until(lambda: paul.here().all("#catch-0"), "the table, without asking again")
-        shared.taking_part.is_allowed = False
+        shared.participants.is_allowed = False
         paul.tap("#penalty-0")
         paul.shows("#alert", "This phone can only follow now.")
-        shared.taking_part.is_allowed = True
+        shared.participants.is_allowed = True
         paul.here().driver.refresh()
         paul.here().until(lambda: paul.here().all("#catch-0"), "the table, after the switch was on again")
-        shared.tablet(shared.taking_part.stop)
+        shared.tablet(shared.participants.stop)
         paul.tap("#catch-0")
         paul.shows("#alert", "This phone can only follow now.")
         paul.here().until(lambda: paul.here().all("#take-part-link"), "the question whether to take part")
@@ -59,7 +61,7 @@ def test_a_late_refusal_does_not_take_the_new_right_away(browser):
         paul.take_part(shared)
         paul.hold_an_action()
         paul.tap("#catch-0")
-        shared.tablet(shared.taking_part.stop)
+        shared.tablet(shared.participants.stop)
         paul.tap("#tab-count")
         paul.shows("#alert", "This phone can only follow now.")
         paul.tap("#take-part-link", "#ask")
@@ -109,13 +111,13 @@ def test_asks_again_after_a_refusal(browser):
         page.open(f"{shared.url}#take-part", language="en", me="Debbie")
         debbie.lose_an_answer()
         debbie.tap("#ask")
-        debbie.shows(".asks-first", "Connection lost.")
-        debbie.wake()
+        page.until(lambda: page.js("return JSON.parse(localStorage.getItem('follow-part')).request"), "the answer")
+        assert len(shared.participants.waiting) == 1, "the lost request and its repetition are one"
+        debbie.tap("#cancel-asking")
+        page.until(lambda: not shared.waiting, "that the table no longer asks")
         debbie.tap("#ask")
-        first = page.until(lambda: shared.waiting["Debbie"], "the request")
-        debbie.tap("#cancel-asking", "#ask")
-        page.until(lambda: shared.waiting["Debbie"] != first, "another request")
-        shared.tablet(shared.taking_part.refuse, shared.waiting["Debbie"])
+        page.until(lambda: shared.waiting, "another request")
+        shared.tablet(shared.participants.refuse, shared.waiting["Debbie"])
         debbie.shows(".asks-first", "The table said not now. You can ask again in a minute.")
         assert page.all("#ask:disabled")
         page.js("const now = Date.now(); Date.now = () => now + 60001; dispatchEvent(new Event('hashchange'))")
@@ -123,6 +125,80 @@ def test_asks_again_after_a_refusal(browser):
         debbie.tap("#just-watch")
         page.until(lambda: page.all(".status"), "the page to follow")
         assert not page.all("#take-part-link")
+
+
+def test_a_phone_whose_request_got_no_answer_leaves_no_trace(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Debbie") as (debbie,):
+        page = debbie.here()
+        page.open(f"{shared.url}#take-part", language="en", me="Debbie")
+        page.js(LOSE_JOIN)
+        debbie.tap("#ask")
+        debbie.shows(".asks-first", "Connection lost.")
+        request = shared.waiting["Debbie"]
+        debbie.tap("#ask")
+        debbie.shows(".asks-first", "Connection lost.")
+        assert shared.waiting == {"Debbie": request}, "asking again is the same request"
+        debbie.wake()
+        debbie.tap("#just-watch")
+        page.until(lambda: not shared.waiting, "that the table no longer asks")
+
+
+LOSE_JOIN = KEEP_FETCH + (
+    "const timer = window.setTimeout; window.setTimeout = (deed, time) => timer(deed, time / 100);"
+    "window.fetch = async (to, how) => { const answer = await window.kept(to, how);"
+    "if (to === 'join') throw new TypeError('lost'); return answer; }"
+)
+"""JavaScript after which the table hears requests to take part, but its answers are lost; and time passes quickly."""
+
+
+def test_a_phone_that_only_watches_or_has_another_owner_no_longer_takes_part(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
+        paul.take_part(shared)
+        paul.tap("#menu-button", "#just-watch")
+        paul.here().until(lambda: not shared.participants.phones, "that it has left")
+        paul.take_part(shared)
+        paul.tap("#menu-button", "#me-Nikki")
+        paul.here().until(lambda: not shared.participants.phones, "that it has left")
+        assert not shared.waiting
+
+
+def test_phones_are_told_which_table_goes_on_with_the_game(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
+        paul.take_part(shared)
+        setup = shared.session.game_on_table.setup
+        shared.tablet(shared.session.ignore, shared._show)
+        shared.tablet(shared.session.close)
+        shared.tablet(shared.feed.show, partial(continued_at, "Table 2"))
+        paul.shows("h2", "Table 2 continues this game")
+        paul.shows("main p", "Ask for a new code.")
+        shared.tablet(shared.session.begin, setup)
+        shared.tablet(shared._show)
+        paul.tap("#catch-1")
+        paul.here().until(lambda: shared.caught() == (0, 4, 0, 0), "the trick of the next game")
+
+
+def test_a_sentence_is_announced_once_whoever_wakes_up(browser):
+    with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
+        paul.take_part(shared)
+        page = paul.here()
+        said = "return document.getElementById('said').textContent"
+        paul.tap("#catch-1")
+        page.until(lambda: "Paul caught trick 4." in page.js(said), "the announcement")
+        page.js(COUNT_SAID)
+        version = shared.feed.version
+        shared.tablet(shared.feed.show_again)
+        page.until(lambda: page.js("return window.drawn") > version, "the same view again")
+        paul.tap("#catch-2")
+        page.until(lambda: "Debbie caught trick 5." in page.js(said), "the next announcement")
+        assert page.js("return window.heard") == 1
+
+
+COUNT_SAID = (
+    "window.heard = 0; new MutationObserver(() => { window.heard += 1; })"
+    ".observe(document.getElementById('said'), {childList: true, characterData: true, subtree: true});"
+    "new EventSource('events?lang=en').onmessage = (event) => { window.drawn = JSON.parse(event.data).version; };"
+)
+"""JavaScript that counts announcements, and keeps the version of the view that has arrived."""
 
 
 class Reader:

@@ -226,6 +226,31 @@ def test_without_phones_bids_are_entered_as_ever() -> None:
     table.tablet.act("square", "bid", seat=PAUL, amount=2)
 
 
+def test_the_tablet_bids_for_a_player_whose_phone_is_asleep(table: Table) -> None:
+    table.session.set_phones(frozenset((PAUL, DEBBIE)), asleep=frozenset((DEBBIE,)))
+    table.tablet.act("square", "draw", tile="fish")
+    rows = {row["name"]: (row["note"], row["has_phone"]) for row in table.sealed["rows"]}
+    assert rows["Paul"] == ("is bidding…", True)
+    assert rows["Debbie"] == ("phone is asleep", False)
+    for seat in (ANNE, DEBBIE, NIKKI):
+        table.seal(table.tablet, seat)
+    table.seal(table.phones[PAUL], PAUL)
+    assert [row["bid"] for row in table.tablet.page("square")["bids"]] == list(SECRET)
+
+
+def test_an_auction_waits_for_nobody_once_phones_may_not_take_part(table: Table) -> None:
+    table.tablet.act("square", "draw", tile="fish")
+    assert table.sealed is not None
+    table.session.set_phones(frozenset(), frozenset())
+    assert table.sealed is None
+    table.session.set_phones(frozenset((PAUL,)), frozenset())
+    table.seal(table.phones[PAUL], PAUL)
+    table.session.set_phones(frozenset(), frozenset())
+    assert [row["has_phone"] for row in table.sealed["rows"] if not row["is_in"]] == [False] * 3, (
+        "all bid at the tablet"
+    )
+
+
 def test_owners_of_the_stall_stay_out(table: Table) -> None:
     table.session.seats_with_phone = frozenset((ANNE,))
     table.tablet.act("square", "draw", tile="fish")

@@ -74,31 +74,34 @@ def sealed_view(desk: Desk, draft: TurnDraft, faces: Sequence[Face]) -> SealedVi
 
 def _rows(desk: Desk, draft: TurnDraft, faces: Sequence[Face]) -> tuple[SealedBidView, ...]:
     names, turn = draft.state.setup.players, draft.state.turn
-    initials, phones = initials_of(names), desk.session.seats_with_phone
+    initials, asleep = initials_of(names), desk.session.seats_asleep
+    awake = desk.session.seats_with_phone - asleep
     return tuple(
         SealedBidView(
             seat=seat,
             name=names[seat],
             mark=initials[seat],
             face=faces[seat],
-            note=_note(draft, seat, has_phone=seat in phones),
+            note=_note(draft, seat, is_awake=seat in awake, is_asleep=seat in asleep),
             joins=seat in draft.joiners,
             is_in=draft.sealed[seat] is not None,
             is_active=seat == turn,
-            has_phone=seat in phones or seat in draft.sealed_on_phone,
+            has_phone=seat in awake or seat in draft.sealed_on_phone,
         )
         for seat in order_from(turn, len(names))
     )
 
 
-def _note(draft: TurnDraft, seat: Seat, *, has_phone: bool) -> str:
+def _note(draft: TurnDraft, seat: Seat, *, is_awake: bool, is_asleep: bool) -> str:
     if seat not in draft.joiners:
         assert draft.good is not None
         has_stall = not draft.state.lacks(seat, draft.good)
         return _("has this stall") if has_stall else _("has no space and cannot get one")
     if draft.sealed[seat] is not None:
         return _("sealed on the phone") if seat in draft.sealed_on_phone else _("sealed here")
-    return _("is bidding…") if has_phone else _("has no phone here")
+    if is_asleep:
+        return _("phone is asleep")
+    return _("is bidding…") if is_awake else _("has no phone here")
 
 
 def _own(desk: Desk, draft: TurnDraft) -> OwnBidView | None:

@@ -90,7 +90,7 @@ class FollowSheet(Sheet):
     """The name of the kv rule to show: that of the code, or that of the reason why phones cannot follow."""
 
     def __init__(self, shared, title: str = "", **kwargs) -> None:
-        can_take_part = shared.taking_part is not None
+        can_take_part = shared.participants is not None
         super().__init__(shared=shared, title=title or _("Follow on a phone"), can_take_part=can_take_part, **kwargs)
         # A kv rule bound to another widget's ids would keep the sheet in memory for good.
         self.ids.head.bind(height=self.setter("head_height"))

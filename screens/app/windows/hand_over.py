@@ -3,7 +3,6 @@
 The lock still decides which window has the shelf: a lost or stale file has no effect. Does not import Kivy.
 """
 
-import json
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -24,23 +23,6 @@ def is_shelf_requested(folder: Path) -> bool:
         return abs(time.time() - (folder / FILE).stat().st_mtime) < GOOD_FOR
     except OSError:
         return False
-
-
-def write_address(folder: Path, address: tuple[str, int]) -> None:
-    """Pass the key and port that phones use on to the window that requested the shelf."""
-    with suppress(OSError):
-        (folder / FILE).write_text(json.dumps(address), encoding="utf-8")
-
-
-def read_address(folder: Path) -> tuple[str, int] | None:
-    """Return the key and port that phones used at the other window, or None."""
-    try:
-        match json.loads((folder / FILE).read_text(encoding="utf-8")):
-            case [str(key), int(port)] if key.isalnum() and 0 < port < 65536:
-                return key, port
-    except (OSError, ValueError, RecursionError):
-        pass
-    return None
 
 
 def withdraw_request(folder: Path) -> None:

@@ -12,7 +12,7 @@ from companion.session import Session, open_session
 from companion.shelf import ShelfFault, Stopped
 from screens.app.kinds import kind_of_game
 from screens.app.remembered.bookmark import read_bookmark
-from screens.app.windows.hand_over import GOOD_FOR, read_address, request_shelf, withdraw_request, write_address
+from screens.app.windows.hand_over import GOOD_FOR, request_shelf, withdraw_request
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
@@ -135,7 +135,6 @@ class SecondWindow:
     def _continue(self, session: Session, bookmark) -> None:
         app = self._app
         self._polling.cancel()
-        address = read_address(data_folder())
         withdraw_request(data_folder())
         app.root.remove_widget(self._strip)
         app.root.remove_widget(self._shield)
@@ -143,17 +142,13 @@ class SecondWindow:
         app.bookmark = bookmark
         app.home()
         app.begin(session)
-        if address is not None and session.game is not None:
-            app.serve_phones(address)
+        app.share_again()
 
 
 def hand_over(app) -> None:
     """Hand the shelf over to the window that requested it, and mirror that window from now on."""
-    address = app.shared.address if app.shared is not None else None
     app.forget_club()
     app.shut_down()
     app.shared = app.phones = None
-    if address is not None:  # phones keep following, at the other window
-        write_address(app.session.shelf.path.parent, address)
     app.session.shelf.close()
     SecondWindow(app, delay=GOOD_FOR)

@@ -21,6 +21,7 @@ from screens.games.page import GameRow
 from screens.kit.controls.choices import SegmentOption, Toggle
 from screens.kit.controls.field import Field
 from tests.club.devices import FOUR, Tablet, catch
+from tests.follow.phone import ask
 from tests.fresh_fish.box_of_boards import BOARDS
 from tests.screens.app.follow.table import Table
 from tests.screens.harness import FORMS, Running
@@ -169,12 +170,12 @@ def test_phones_enter_nothing_into_a_game_that_another_table_has_taken(table, ta
     other.sync()
     other.take(key)
     assert shared.act(player, "table", "catch", seat=2)[1]["done"]  # this table does not know it yet
-    sharing = table.app.shared
     table.app.sync_club()
     wait_until_game_is_gone(table)
-    assert not sharing.taking_part.phones
-    assert sharing.taking_part.act(player.token, {}, "en").status == 403
-    table.wait_until(lambda: table.app.shared is None, "the end of sharing")
+    refused = {"refused": "The game has moved on."}
+    assert shared.act(player, "table", "catch", seat=2) == (409, refused)
+    told = shared.meanwhile(ask, shared.url, "state?lang=de").json
+    assert (told["kind"], told["said"]) == (None, "Table 2 spielt diese Partie weiter"), "the phones look for the table"
     assert len(shelf.games.load(key).events) == 1, "what the phone has shown as entered is not lost"
     assert other.shelf.games.load(key).events == ()
 

@@ -21,9 +21,9 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from companion.follow.feed import Feed, look_at
+from companion.follow.participants import MOST_PHONES
 from companion.follow.phone import MOST_ACTIONS_PER_SECOND
 from companion.follow.sharing import Sharing
-from companion.follow.taking_part import MOST_PHONES
 from tests import FOUR, ROOT
 from tests.follow.phone import connect, head
 from tests.follow.table import Player
@@ -182,14 +182,14 @@ def crowd(running: "Running", url: str) -> Iterator[None]:
 @contextmanager
 def tapping_phones(running: "Running", url: str) -> Iterator[None]:
     """Let phones take part in a running app, simulated in another process, until the block ends."""
-    taking_part = running.app.shared.taking_part
+    participants = running.app.shared.participants
     with _phones("tap", url):
-        running.wait_until(lambda: len(taking_part.waiting) == MOST_PHONES, "all phones")
-        for phone in taking_part.waiting:
-            taking_part.allow(phone.request)
-        running.wait_until(lambda: all(phone.answers for phone in taking_part.phones), "a tap on every phone")
+        running.wait_until(lambda: len(participants.waiting) == MOST_PHONES, "all phones")
+        for phone in participants.waiting:
+            participants.allow(phone.request)
+        running.wait_until(lambda: all(phone.answers for phone in participants.phones), "a tap on every phone")
         yield
-    taking_part.stop()
+    participants.stop()
 
 
 @contextmanager

@@ -138,22 +138,38 @@ def test_stop_ends_sharing(table):
     assert share(table).split("/")[3] != url.split("/")[3], "every start has a new key"
 
 
-@pytest.mark.parametrize("end", ["the app is closed", "the game is closed", "nobody follows"])
-def test_sharing_ends_with_the_app_the_game_or_without_followers(table, monkeypatch, end):
+@pytest.mark.parametrize("end", ["the app is closed", "nobody follows"])
+def test_sharing_ends_with_the_app_or_without_followers(table, monkeypatch, end):
     url = share(table)
     app = table.app
     if end == "the app is closed":
         app.dispatch("on_stop")
         assert refused(url), "sharing ends with the app"
         return
-    if end == "the game is closed":
-        app.session.close()
-    else:
-        monkeypatch.setattr(sharing, "monotonic", lambda: monotonic() + 31 * 60)
+    monkeypatch.setattr(sharing, "monotonic", lambda: monotonic() + 31 * 60)
     table.wait_until(lambda: app.shared is None, "the end")
     table.wait_until(lambda: refused(url), "the server to stop")
     assert not table.all(FollowSheet)
     app.session.open(session_of(RULE_SHEET).game)  # the app continues without sharing
+
+
+def test_sharing_goes_on_without_a_game_until_it_is_stopped(start, network):
+    table = start(session=session_of(RULE_SHEET))
+    table.tap_text("Follow on a phone")
+    url = address(table)
+    table.tap_text("Done")
+    table.app.session.close()
+    table.settle()
+    assert ask(url, "state").json["kind"] is None
+    table.app.session.open(session_of(RULE_SHEET).game)
+    table.settle()
+    assert ask(url, "state").json["kind"] == "fishing"
+    table.app.session.close()
+    table.settle()
+    table.tap_text("Follow on a phone")
+    table.tap_text("Stop sharing")
+    assert table.app.shared is None
+    assert not [each for each in table.all() if getattr(each, "says", "") == "Follow on a phone" and not each.disabled]
 
 
 def test_shows_a_missing_network_and_finds_it_later(table, network):

@@ -1,16 +1,23 @@
 """Phones that take part: the switch, the strip and the sheet at the tablet, and what it shows of their actions."""
 
-import pytest
+import json
 
-from companion.fishing.events import GameEnded, caught_whole
+import pytest
+from kivy.factory import Factory
+
+from companion.fishing.events import GameEnded, Setup, caught_whole
 from companion.fishing.pages.drafts import start_round
+from companion.follow import participants
+from companion.fresh_fish.drafts.turn import Tile
 from companion.session import Session
+from companion.shelf.exchange.importing import backup_texts
 from screens.app.asking import AskingStrip, PhoneRow
 from screens.fishing.count.page import CountRow
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.kit.controls.choices import Toggle
 from tests.follow.markets import in_play
 from tests.follow.table import let_ask, post
+from tests.screens.app.follow.table import Table
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import hard_game, tile
@@ -72,7 +79,7 @@ def test_strip_stays_when_the_page_is_rebuilt(begin, change):
     banner = table.app.page.body.ids.banner.__self__
     assert (strip.made_for[0], banner.parent) == (banner, None)
     table.running.tap_text("Allow" if change == "size" else "Erlauben")
-    assert table.app.shared.taking_part.phones
+    assert table.app.shared.participants.phones
     assert banner.parent, "the heading is back"
 
 
@@ -192,15 +199,108 @@ def test_work_for_a_phone_is_cancelled_while_the_app_is_paused(begin, monkeypatc
     assert table.events == events, "it is not done later"
 
 
-def test_rights_end_with_the_game(begin):
+def test_rights_rest_between_two_games(begin):
     table = begin()
     player = table.allow("Paul")
     table.ask("Nikki")
     table.app.session.record(GameEnded())
     table.running.settle()
     assert not table.running.all(AskingStrip)
-    assert table.act(player, "table", "undo")[0] == 403
+    assert table.act(player, "table", "undo")[0] == 409
     assert table.events[-1] == GameEnded()
+    table.app.share_table()
+    table.running.settle()
+    assert [row.view.line for row in table.running.all(PhoneRow)] == ["rests until the next game"]
+    setup = table.app.session.game.setup
+    table.app.session.begin(Setup(setup.players[::-1]))
+    table.running.settle()
+    assert [row.view.name for row in table.running.all(PhoneRow)] == ["Nikki", "Paul"], "Nikki still asks"
+    assert table.act(player, "table", "catch", seat=DEBBIE)[1]["done"]
+
+
+def test_phones_go_on_after_a_restart_of_the_app(start, network, shelf):
+    first = start(pages=WITHOUT_HOME)
+    session = Session(shelf)
+    session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+    first.app.begin(session)
+    table = Table(first)
+    player, url = table.allow("Paul"), table.url
+    first.stop()
+    again = start(pages=WITHOUT_HOME)
+    again.app.begin(Session(shelf))
+    again.pass_time_until(lambda: again.app.shared and again.app.shared.addresses, "the address")
+    assert again.app.shared.addresses == [url]
+    table.running, table.app = again, again.app
+    assert table.act(player, "table", "catch", seat=DEBBIE)[1]["done"]
+    table.app.shared.participants.remove(player.request)
+    again.settle()
+    again.stop()
+    last = start(pages=WITHOUT_HOME)
+    last.app.begin(Session(shelf))
+    last.pass_time_until(lambda: last.app.shared and last.app.shared.addresses, "the address")
+    assert last.app.shared.participants.phones == (), "the right that was taken back is back"
+    last.app.shared.stop()
+    last.settle()
+    last.app.share_again()
+    assert last.app.shared is None, "a table that is not shared any more is shared again"
+
+
+def test_rights_stay_on_this_device(begin, shelf):
+    session = Session(shelf)
+    session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+    table = begin(session)
+    player = table.allow("Paul")
+    assert player.token in json.dumps(session.settings), "they are noted"
+    assert player.token not in "".join(backup_texts(shelf))
+
+
+def test_table_says_when_no_more_phones_can_take_part(begin, monkeypatch):
+    monkeypatch.setattr(participants, "MOST_PHONES", 1)
+    table = begin()
+    first, second = table.ask("Paul"), table.ask("Nikki")
+    table.running.tap_text("Allow")
+    table.running.tap_text("Allow")
+    assert table.running.sees("No more phones can take part.")
+    assert table.running.sees("1 phones take part already. Remove one of them first.")
+    table.running.tap_text("OK")
+    assert (first.answer()["answer"], second.asked().status) == ("allowed", 429)
+
+
+@pytest.fixture
+def auction(begin) -> Table:
+    """A shared game of Fresh Fish in which all may bid, and Paul’s phone takes part."""
+    session = Session()
+    session.begin(base_setup())
+    session.record(*reserved())
+    table = begin(session, "square")
+    table.paul = table.allow("Paul")
+    table.app.page.act.draw(Tile.FISH)
+    table.running.settle()
+    return table
+
+
+def here(table: Table) -> list[str]:
+    """Return the names of the players who can seal a bid at the tablet."""
+    return [row.view.name for row in table.running.all(Factory.SealedRow) if row.has_button]
+
+
+def test_no_auction_waits_while_phones_may_not_take_part(auction):
+    assert here(auction) == ["Anne", "Debbie", "Nikki"]
+    auction.app.prefer("phones_take_part", False)
+    auction.running.settle()
+    assert here(auction) == []
+    assert auction.running.sees("Tap the bids")
+    auction.app.prefer("phones_take_part", True)
+    auction.running.settle()
+    assert here(auction) == ["Anne", "Debbie", "Nikki"]
+
+
+def test_tablet_bids_for_a_phone_that_is_asleep(auction, monkeypatch):
+    monkeypatch.setattr(participants, "ASLEEP_AFTER", 0.0)
+    auction.running.wait_until(lambda: "Paul" in here(auction), "the way to bid at the tablet")
+    assert auction.running.sees("phone is asleep")
+    monkeypatch.setattr(participants, "ASLEEP_AFTER", 1000.0)
+    auction.running.wait_until(lambda: "Paul" not in here(auction), "the phone")
 
 
 def test_phones_cannot_change_a_past_game_that_is_viewed(begin):
@@ -224,7 +324,7 @@ def test_strip_and_sheet_are_sound_at_every_size(start, network, look):
     running, app = auditor.running, auditor.running.app
     app.serve_phones()
     app.prefer("phones_take_part", True)
-    part = app.shared.taking_part
+    part = app.shared.participants
     running.settle()
     for name in LONG[:3]:
         let_ask(running, name)

@@ -1,17 +1,19 @@
 """Phones that take part: they ask, the table allows, and their actions are done one after the other.
 
-A phone may do what its owner could do at the tablet, through the presenters of a few pages, and nothing else. Every
-action names the version of the game that the phone has seen, so that it never counts for another trick, and an id, so
-that it counts once even if its answer was lost and it is sent again.
+A phone is allowed for the evening and as a person: its right rests while another game is played, and is back with the
+next game of its player. It may do what its owner could do at the tablet, through the presenters of a few pages, and
+nothing else. Every action names the version of the game that the phone has seen, so that it never counts for another
+trick, and an id, so that it counts once even if its answer was lost and it is sent again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from http import HTTPStatus
 from threading import Lock
-from time import monotonic
+from time import monotonic, time
 
-from companion.follow.phone import Answer, Phone, Rate, Wanted, is_same, new_token, read_name
+from companion.follow.evening import Right, is_same_evening
+from companion.follow.phone import Answer, Asked, Phone, Rate, Wanted, is_same, new_token
 from companion.follow.work import Busy
 from companion.gate import perform
 from companion.kinds import kind_of
@@ -21,6 +23,7 @@ from companion.presenting import (
     Desk,
     Outcome,
     Presenter,
+    game_has_moved_on,
     not_possible,
 )
 from companion.reading import BadRecord
@@ -34,13 +37,16 @@ MOST_REQUESTS_PER_SECOND = 20
 FORGET_WAITING_AFTER = 120.0
 """Seconds after which a phone that no longer asks for the answer has gone away."""
 FORGET_REFUSED_AFTER = 60.0
+ASLEEP_AFTER = 60.0
+"""Seconds after which a phone that sends nothing is taken to be asleep: its player can then bid at the tablet."""
 
 FORBIDDEN, TOO_MANY = Answer(HTTPStatus.FORBIDDEN), Answer(HTTPStatus.TOO_MANY_REQUESTS)
 NOT_FOUND, BAD = Answer(HTTPStatus.NOT_FOUND), Answer(HTTPStatus.BAD_REQUEST)
 BUSY = Answer(HTTPStatus.SERVICE_UNAVAILABLE)
+REFUSED, LEFT = Answer(HTTPStatus.OK, {"answer": "refused"}), Answer(HTTPStatus.OK, {"done": True})
 
 
-class TakingPart:
+class Participants:
     """The phones of one shared table. Phones call in any thread; `run` does their work in the thread of the app."""
 
     def __init__(
@@ -50,26 +56,34 @@ class TakingPart:
         on_change: Callable[[], object] = lambda: None,
         on_outcome: Callable[[str, Outcome], object] = lambda page, outcome: None,
         clock: Callable[[], float] = monotonic,
+        now: Callable[[], float] = time,
+        rights: Sequence[Right] = (),
     ) -> None:
-        """Let phones take part in the games of a session.
+        """Let phones take part in the games of a session, those with earlier rights without being asked again.
 
         `run` calls a function in the thread of the app and returns its result, or raises Busy (`WorkQueue.run`).
         `on_change` is called, in any thread, when a phone asks, takes part or goes. `on_outcome` is called with the
-        page and the outcome of every action, in the thread and the language of the app.
+        page and the outcome of every action, in the thread and the language of the app. `now` tells the time in
+        seconds since 1970, which goes on while the app is closed.
         """
         self.is_allowed = False
         """Whether phones may take part."""
         self.on_drafts: Callable[[], object] = lambda: None
         """Called in the thread of the app when pages of phones have changed without a change of the game."""
         self._session = session
-        self._run, self._on_change, self._on_outcome, self._clock = run, on_change, on_outcome, clock
-        self._phones: dict[str, Phone] = {}
+        self._run, self._on_change, self._on_outcome, self._clock, self._now = run, on_change, on_outcome, clock, now
+        self._phones = {
+            right.request: Phone(right.request, right.player, clock(), token=right.token, allowed=right.allowed)
+            for right in rights
+        }
         """By request, the first first."""
         self._asking = Rate(MOST_REQUESTS_PER_SECOND)
         self._changing = Lock()
         self._game: object = None
         """The identity of the game in which phones take part."""
         self._is_listening = False
+        if self._phones:
+            self._phones_changed()
 
     # The tablet, in the thread of the app
 
@@ -80,43 +94,93 @@ class TakingPart:
 
     @property
     def phones(self) -> tuple[Phone, ...]:
-        """The phones that take part."""
+        """The phones that take part, also those whose players are not in this game."""
         return tuple(phone for phone in list(self._phones.values()) if phone.token)
 
-    def allow(self, request: str) -> None:
-        """Let a phone take part."""
+    @property
+    def rights(self) -> tuple[Right, ...]:
+        """The rights of the phones that take part, to give them back after a restart."""
+        return tuple(Right(phone.name, phone.request, phone.token, phone.allowed) for phone in self.phones)
+
+    def asleep_since(self, phone: Phone) -> float | None:
+        """Return since when a phone has sent nothing, in seconds since 1970, or None if it is awake."""
+        silent = self._clock() - phone.heard
+        return self._now() - silent if silent >= ASLEEP_AFTER else None
+
+    def allow(self, request: str) -> str:
+        """Let a phone take part in place of an older one of its player. Return why not, as a sentence, or ""."""
+        refusal = ""
         with self._changing:
             phone = self._phones.get(request)
-            if phone is not None and phone.is_waiting and len(self.phones) < MOST_PHONES:
-                phone.desk, phone.token = Desk(self._session, phone.seat), new_token()
+            if phone is not None and phone.is_waiting:
+                if self._has_room_for(phone.name):
+                    self._phones = {
+                        key: each for key, each in self._phones.items() if not (each.token and each.name == phone.name)
+                    }
+                    phone.token, phone.allowed = new_token(), int(self._now())
+                else:
+                    phone.refusal, phone.heard = TOO_MANY, self._clock()
+                    refusal = _("{count} phones take part already. Remove one of them first.").format(count=MOST_PHONES)
         self._phones_changed()
+        self.update()
+        return refusal
+
+    def _has_room_for(self, name: str) -> bool:
+        return sum(phone.name != name for phone in self.phones) < MOST_PHONES
 
     def refuse(self, request: str) -> None:
         """Do not let a phone take part. It may ask again."""
         with self._changing:
             phone = self._phones.get(request)
             if phone is not None and phone.is_waiting:
-                phone.is_refused, phone.heard = True, self._clock()
+                phone.refusal, phone.heard = REFUSED, self._clock()
         self._phones_changed()
 
     def remove(self, request: str) -> None:
         """Take its rights from a phone."""
         self._keep_only(lambda phone: phone.request != request)
+        self.update()
 
     def stop(self) -> None:
-        """Take their rights from all phones. May be called in any thread."""
+        """Take their rights from all phones, without a word to the table. May be called in any thread."""
         self._keep_only(lambda phone: False)
+        self._session.seats_with_phone = self._session.seats_asleep = frozenset()
 
     def forget_gone(self) -> None:
-        """Forget requests of phones that have gone away, and refused ones. May be called in any thread."""
-        now = self._clock()
+        """Forget requests of phones that have gone away, refused ones, and rights of another evening, in any thread."""
+        clock, now = self._clock(), self._now()
 
-        def is_here(phone: Phone) -> bool:
-            return bool(phone.token) or now - phone.heard < (
-                FORGET_REFUSED_AFTER if phone.is_refused else FORGET_WAITING_AFTER
-            )
+        def is_kept(phone: Phone) -> bool:
+            if phone.token:
+                return is_same_evening(phone.allowed, now)
+            return clock - phone.heard < (FORGET_WAITING_AFTER if phone.is_waiting else FORGET_REFUSED_AFTER)
 
-        self._keep_only(is_here)
+        self._keep_only(is_kept)
+        if self._seats() != (self._session.seats_with_phone, self._session.seats_asleep):
+            self._on_change()  # a phone fell asleep or woke up
+
+    def update(self) -> None:
+        """Tell the session whose phones take part. Call this in the thread of the app, whenever something changes."""
+        self._take_seats()
+        self._session.set_phones(*self._seats())
+
+    def _take_seats(self) -> None:
+        """Give each phone the seat of its player in the game being played, where it has entered nothing yet."""
+        game = self._game_being_played
+        names = game.setup.players if game is not None else ()
+        is_other = _identity(game) != self._game
+        self._game = _identity(game)
+        for phone in list(self._phones.values()):
+            seat = names.index(phone.name) if phone.name in names else None
+            if is_other or seat != phone.seat:
+                phone.seat = seat
+                phone.desk = None if seat is None else Desk(self._session, seat)
+
+    def _seats(self) -> tuple[frozenset[int], frozenset[int]]:
+        """Return the seats whose phones take part, and those whose phones are asleep."""
+        phones = {phone.seat: phone for phone in self.phones if phone.seat is not None and self.is_allowed}
+        asleep = (seat for seat, phone in phones.items() if self.asleep_since(phone) is not None)
+        return frozenset(phones), frozenset(asleep)
 
     def _keep_only(self, is_kept: Callable[[Phone], bool]) -> None:
         with self._changing:
@@ -130,7 +194,6 @@ class TakingPart:
             if bool(self._phones) != self._is_listening:
                 self._is_listening = bool(self._phones)
                 (self._session.listen if self._is_listening else self._session.ignore)(self._follow)
-            self._session.seats_with_phone = frozenset(phone.seat for phone in self.phones)
         self._on_change()
 
     @property
@@ -140,40 +203,38 @@ class TakingPart:
         return game if game is not None and kind_of(game.setup.kind).figures(game.state).is_running else None
 
     def _follow(self, change: AnyChange | None) -> None:
-        """Take rights that ended with the game, or with the player's place in it."""
-        game = self._game_being_played
-        if game is None or _identity(game) != self._game:
-            self.stop()
-            return
-        names = game.setup.players
-        self._keep_only(lambda phone: names[phone.seat] == phone.name)
+        """Let each phone follow its player to another seat and to another game, and look again at what was changed."""
+        self._take_seats()
         if change is None and self.phones:
             self.on_drafts()
 
     # The phones, in any thread
 
     def ask(self, body: object) -> Answer:
-        """Handle the request of a phone to take part: `{"me": "Paul"}`."""
+        """Handle the request of a phone to take part: `{"me": "Paul", "id": …}`. Repeated, it changes nothing."""
         try:
-            name = read_name(body)
+            asked = Asked.read(body)
         except BadRecord:
             return BAD
         with self._changing:
             if not self._asking.allows(self._clock()):
                 return TOO_MANY
-        return self._in_app(lambda: self._ask(name))
+        return self._in_app(lambda: self._ask(*asked))
 
-    def _ask(self, name: str) -> Answer:
+    def _ask(self, name: str, id_: str) -> Answer:
+        known = [phone for phone in self._phones.values() if id_ and is_same(phone.id, id_)]
+        if known:
+            return Answer(HTTPStatus.ACCEPTED, {"request": known[0].request}) if known[0].name == name else BAD
         game = self._game_being_played
         if game is None or name not in game.setup.players:
             return FORBIDDEN
-        if len(self.waiting) >= MOST_WAITING or len(self.phones) >= MOST_PHONES:
+        if len(self.waiting) >= MOST_WAITING or not self._has_room_for(name):
             return TOO_MANY
-        phone = Phone(new_token(), name, game.setup.players.index(name), self._clock())
+        phone = Phone(new_token(), name, self._clock(), id_)
         with self._changing:
             self._phones[phone.request] = phone
-            self._game = _identity(game)
         self._phones_changed()
+        self.update()
         return Answer(HTTPStatus.ACCEPTED, {"request": phone.request})
 
     def answer_to(self, request: str) -> Answer:
@@ -181,12 +242,26 @@ class TakingPart:
         phone = next((each for each in list(self._phones.values()) if is_same(each.request, request)), None)
         if phone is None:
             return NOT_FOUND
+        if phone.refusal is not None:
+            return phone.refusal
+        phone.heard = self._clock()
         if phone.token:
             return Answer(HTTPStatus.OK, {"answer": "allowed", "token": phone.token})
-        if phone.is_refused:
-            return Answer(HTTPStatus.OK, {"answer": "refused"})
-        phone.heard = self._clock()
         return Answer(HTTPStatus.OK, {"answer": "waiting"})
+
+    def leave(self, secret: str) -> Answer:
+        """Let a phone only watch from now on, given its token or, while it waits for an answer, its request."""
+        phones = list(self._phones.values())
+        phone = self._phone(secret) or next((each for each in phones if is_same(each.request, secret)), None)
+        if phone is None:
+            return FORBIDDEN
+        request = phone.request
+
+        def forget() -> Answer:
+            self.remove(request)
+            return LEFT
+
+        return self._in_app(forget)
 
     def page(self, token: str, page: str, language: str) -> Answer:
         """Return what a page shows on a phone."""
@@ -214,11 +289,18 @@ class TakingPart:
 
     def _phone(self, token: str) -> Phone | None:
         """Return the phone with this token, or None."""
-        return next((phone for phone in self.phones if is_same(phone.token, token)), None)
+        phone = next((phone for phone in self.phones if is_same(phone.token, token)), None)
+        if phone is not None:
+            phone.heard = self._clock()
+        return phone
 
     def _in_app(self, work: Callable[[], Answer]) -> Answer:
+        def answer() -> Answer:
+            self.update()
+            return work()
+
         try:
-            return self._run(work)
+            return self._run(answer)
         except Busy:
             return BUSY
 
@@ -271,6 +353,8 @@ class TakingPart:
             return FORBIDDEN
         if self._session.set_aside is not None:
             return _conflict(_("The tablet shows another game at the moment."))
+        if phone.desk is None:  # its player is not in this game, or the game is over
+            return _conflict(game_has_moved_on())
         return None
 
     def _presenter(self, phone: Phone, page: str) -> Presenter | None:
