@@ -74,7 +74,7 @@ def _drawing(session: Session) -> DrawView:
         "everyone takes {count} cards, own stockroom first",
         plan.hand,
     )
-    progress = _("{number} of {count}") if plan.order else _("nobody draws")
+    progress = _("{number} of {count}") if plan.order else _("nobody draws from the ocean")
     return DrawView(
         title=_("Draw for round {number}").format(number=plan.round),
         subtitle=subtitle.format(count=plan.hand),

@@ -261,9 +261,7 @@ def _primary(desk: Desk, draft: TurnDraft, *, is_sealing: bool) -> Primary:
             return Primary(_("Don’t draw"), "close", can_replace, kind="soft")
         case Stage.AUCTION if is_sealing:
             return Primary(_("Enter by hand"), "pencil", kind="soft")
-        case Stage.AUCTION if draft.goes_outside:
-            return Primary(_("Outside"), "check", may_act)
-        case Stage.LAST_STALLS if draft.goes_outside:
+        case Stage.AUCTION | Stage.LAST_STALLS if draft.goes_outside:
             return Primary(_("Place it outside"), "check", may_act)
         case Stage.AUCTION if draft.builder is None:
             return Primary(_("Tap the bids"), "tap", is_enabled=False, kind="hint")
