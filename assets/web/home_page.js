@@ -86,7 +86,7 @@ function top(page) {
 
 /** Open the page of a tile, after the action that belongs to it. */
 async function openTile(page, tile) {
-  if (!tile.action) return page.open(tile.page);
+  if (!tile.action) return page.open(tile.page, tile.kind ? { kind: tile.kind } : {});
   const outcome = await page.host.act(tile.page, {}, tile.action, {}, page.version, page.language);
   return page.follow(outcome.refused ? outcome : { page: tile.page });
 }

@@ -108,6 +108,7 @@ def _rules_and_settings() -> dict[str, str]:
         "rules_line": _("in our own words, with examples"),
         "rules_of": _("Rules of"),
         "search_rules": _("Search the rules"),
+        "show_more": _("Show more"),
         "settings": _("Settings"),
         "settings_line": _("Changes apply at once"),
         "about": _("About"),
