@@ -19,7 +19,7 @@ from screens.kit.theme import theme
 LEAST_WIDTH = 420  # dp: the smallest width of a row with the note next to the name
 NAME, NOTE, POINTS, PLACE = (24, 20), (17, 15), (40, 34), (18, 16)  # sp, in a wide row and in a narrow one
 PLACE_DISC, FACE = (36, 30), 40  # dp
-LEAST_NOTE = 14  # sp
+LEAST_NAME, LEAST_NOTE = 15, 14  # sp
 APART = 22  # dp between a name and its note
 TONE = 0.14  # share of the winner's colour in the boat
 BOAT = (142, 120)  # height and width of a boat at scale 1
@@ -68,6 +68,7 @@ class StandingRow(Tap, Painted):
         notes, room = [each.note for each in self.entries], right - dp(10) - left
         if is_narrow:
             apart = min(dp(13), 0.22 * self.height)
+            name *= common_share([each.name for each in self.entries], name, True, room, dp(LEAST_NAME) / name)
             _write(shortened(view.name, name, True, room), name, left, y + (apart if view.note else 0))
             y -= apart
         else:
