@@ -29,6 +29,8 @@ class HomeChoice:
     line: str = ""
     action: str = ""
     """An action of the page that is done before it opens, or "" for none."""
+    kind: str = ""
+    """The kind of game that the page is about, or "" if it does not ask."""
 
 
 @dataclass(frozen=True)

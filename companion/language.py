@@ -8,11 +8,12 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import datetime, timedelta
 from functools import lru_cache
-from typing import Any, ParamSpec, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 import assets
 
 Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
 CACHE_SIZE = 4096  # texts cached per function: more than one game needs, and a bound for streams of many games
 
 _catalogue_of_app: catalogues.NullTranslations = catalogues.NullTranslations()
@@ -65,14 +66,14 @@ def _catalogue(language: str) -> catalogues.NullTranslations:
     return catalogues.translation("fishing", assets.path("catalogues"), languages=[language], fallback=True)
 
 
-def once_per_language(phrase: Callable[Arguments, str]) -> Callable[Arguments, str]:
-    """Decorate a function that returns a text: cache its results separately for each language."""
+def once_per_language(phrase: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
+    """Decorate a function that returns texts: cache its results separately for each language."""
     caches: defaultdict[catalogues.NullTranslations, Any] = defaultdict(lambda: lru_cache(CACHE_SIZE)(phrase))
 
-    def cached(*arguments: Any) -> str:
+    def cached(*arguments: Any) -> Result:
         return caches[_catalogue_of_thread.get() or _catalogue_of_app](*arguments)  # type: ignore[no-any-return]
 
-    return cast("Callable[Arguments, str]", cached)
+    return cast("Callable[Arguments, Result]", cached)
 
 
 def gettext(message: str) -> str:

@@ -4,8 +4,8 @@ import pytest
 
 from companion.fishing.cards import Buoy
 from companion.fishing.words.cards import buoy_name
-from companion.kinds import words_of
-from companion.language import languages, speaking
+from companion.kinds import KINDS, words_of
+from companion.language import languages, own_name, speaking
 from companion.rule_texts import Passage, Topic, chapter_of, find, places_of, search
 
 FIRST_RESULTS = 5
@@ -270,9 +270,9 @@ def test_finds_the_words_of_the_printed_rules(kind, language):
         chapters = words_of(kind).rules()
         not_found = []
         for words, key in LOOKED_UP[kind, language].items():
-            first = search(words_of(kind).rules, words)[:FIRST_RESULTS]
-            if key not in {each for topic, passage in first for each in (topic.key, passage.key)}:
-                not_found.append((words, key, [passage.key or topic.key for topic, passage in first]))
+            first = search([words_of(kind).rules], words)[0][:FIRST_RESULTS]
+            if key not in {each for topic, passage, _why in first for each in (topic.key, passage.key)}:
+                not_found.append((words, key, [passage.key or topic.key for topic, passage, _why in first]))
             assert key is None or chapter_of(chapters, key) is not None
     assert not_found == []
 
@@ -281,8 +281,8 @@ def test_finds_the_words_of_the_printed_rules(kind, language):
 def test_finds_every_buoy_by_its_name_in_every_language(language):
     with speaking(language):
         for buoy in Buoy:
-            found = search(words_of("fishing").rules, buoy_name(buoy))[:FIRST_RESULTS]
-            assert [passage for _topic, passage in found if str(buoy) in passage.cards], buoy
+            (found,) = search([words_of("fishing").rules], buoy_name(buoy))
+            assert [each for each in found[:FIRST_RESULTS] if str(buoy) in each.passage.cards], buoy
 
 
 @pytest.mark.parametrize(
@@ -293,5 +293,36 @@ def test_finds_the_words_of_a_sheet_in_another_language(app, sheet):
         (drawing,) = [topic for topic in words_of("fishing").rules() if topic.key == "drawing"]
         words = next(passage.title for passage in drawing.passages if passage.key == "need")
     with speaking(app):
-        assert search(words_of("fishing").rules, words)[0][1].key == "need"
-        assert search(words_of("fishing").rules, "stockroom xyz") == []
+        ((need, *_rest),) = search([words_of("fishing").rules], words)
+        assert need.passage.key == "need"
+        assert need.why.startswith(own_name(sheet)), "it says in which language"
+        assert words in need.why
+        assert search([words_of("fishing").rules], "stockroom xyz") == [[]]
+
+
+def test_says_why_a_passage_matches_if_its_text_does_not_show_it():
+    fishing = words_of("fishing").rules
+    (found,) = search([fishing], "Bojenkarten")
+    assert [each.why for each in found[:2]] == ["Bojenkarten", "ausschließlich Bojenkarten"]
+    ((found, *_rest),) = search([fishing], "r0")
+    assert "R0" in found.why.split(", ")
+    ((found, *_rest),) = search([fishing], "stockroom")
+    assert found.why == "", "the text shows it"
+
+
+def test_searches_the_rules_of_all_games_before_it_tries_other_languages():
+    games = [words_of(kind).rules for kind in ("fresh-fish", "fishing")]
+    none, trump = search(games, "trump")
+    assert none == []
+    assert {each.why for each in trump} <= {"", "highest trump", "trump a color"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_rules_are_collected_once_per_language(kind):
+    rules = words_of(kind).rules
+    assert rules() is rules()
+    with speaking("de"):
+        german = rules()
+    assert german is not rules()
+    with speaking("de"):
+        assert rules() is german

@@ -86,7 +86,7 @@ function top(page) {
 
 /** Open the page of a tile, after the action that belongs to it. */
 async function openTile(page, tile) {
-  if (!tile.action) return page.open(tile.page);
+  if (!tile.action) return page.open(tile.page, tile.kind ? { kind: tile.kind } : {});
   const outcome = await page.send(tile.action, {}, tile.page, {});
   return page.follow(outcome.done ? { page: tile.page } : outcome);
 }

@@ -84,8 +84,8 @@ function chapters(page) {
 }
 
 /** Cards of a passage, or the trick of its example with the face of each player below. */
-function cards(page, each) {
-  const draw = KINDS[page.view.kind].card;
+function cards(kind, each) {
+  const draw = KINDS[kind].card;
   if (!draw || each.cards.length === 0) return null;
   return el(
     "div",
@@ -114,7 +114,7 @@ function passage(page, each) {
         ),
       each.is_ours && el("p", { class: "pill" }, page.words.our_reading),
     ),
-    cards(page, each),
+    cards(page.view.kind, each),
     each.example && KINDS[page.view.kind].example(each.example),
   );
 }
@@ -124,27 +124,48 @@ function parts(all) {
   return all.map((text, place) => (place % 2 ? el("mark", {}, text) : text));
 }
 
+/** A passage that the search has found, below the name of its game if that is another one. */
 function found(page, each) {
-  return el(
-    "li",
-    {},
+  return [
+    each.heading && el("li", { class: "found-game" }, el("h3", {}, each.heading)),
     el(
-      "button",
-      {
-        type: "button",
-        class: "panel found",
-        click: () => change(page, { topic: each.key }),
-      },
-      cards(page, each) || el("span", { class: "found-icon" }, icon(each.icon)),
+      "li",
+      {},
       el(
-        "span",
-        { class: "found-words" },
-        each.chapter && el("span", { class: "chapter" }, each.chapter),
-        el("b", {}, parts(each.title)),
-        el("span", { class: "text" }, parts(each.text)),
+        "button",
+        {
+          type: "button",
+          class: "panel found",
+          click: () => change(page, { kind: each.kind, topic: each.key }),
+        },
+        cards(each.kind, each) || el("span", { class: "found-icon" }, icon(each.icon)),
+        el(
+          "span",
+          { class: "found-words" },
+          each.chapter.length > 0 && el("span", { class: "chapter" }, parts(each.chapter)),
+          el("b", {}, parts(each.title)),
+          el("span", { class: "text" }, parts(each.text)),
+          each.why.length > 0 && el("span", { class: "why" }, parts(each.why)),
+        ),
+        icon("next", "small"),
       ),
-      icon("next", "small"),
     ),
+  ];
+}
+
+/** The button below the first passages that shows as many again. */
+function more(page) {
+  const { view, words } = page;
+  const shown = 2 * view.found.length;
+  return el(
+    "button",
+    {
+      type: "button",
+      class: "big soft",
+      id: "show-more",
+      click: () => change(page, { search: view.search, shown }),
+    },
+    words.show_more,
   );
 }
 
@@ -184,6 +205,7 @@ export function draw(page) {
             { class: "found-list" },
             view.found.map((each) => found(page, each)),
           ),
+        view.more > 0 && more(page),
       ),
     ),
   ];

@@ -58,7 +58,7 @@ def _award(kind: AwardKind, state: TableState) -> Award | None:
         case AwardKind.STEADIEST:
             steady = _best(kind, [min(own) - max(own) for own in catches], least=None)
             own = catches[steady.seat] if steady is not None else [0]
-            return None if steady is None else Award(kind, steady.seat, min(own), max(own))
+            return Award(kind, steady.seat, min(own), max(own)) if steady is not None and max(own) else None
         case AwardKind.DEEPEST_DIVE:
             return _best(kind, [sum(r.draw.need[seat] for r in state.finished if r.draw is not None) for seat in seats])
         case AwardKind.MOST_PENALTIES:

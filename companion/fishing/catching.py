@@ -75,8 +75,9 @@ def _early_catchers(
             picks_used += 1
             if chosen not in faces:
                 raise impossible(Fault.PICK_NOT_LYING_THERE, seat=seat, card=chosen, cards=faces)
+        is_first = all(by is None for by in catchers)
         catchers[next(i for i in on_table if cards[i] is chosen)] = seat
-        reasons.append(ZeroCaught(seat, card, chosen, had_choice=len(faces) > 1))
+        reasons.append(ZeroCaught(seat, card, chosen, len(faces) > 1, is_first))
     if picks_used < len(picks):
         raise impossible(Fault.PICK_TOO_MANY, card=picks[picks_used], expected=picks_used, actual=len(picks))
     return catchers

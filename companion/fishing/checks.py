@@ -96,7 +96,8 @@ def _check_round_counted(state: TableState, event: RoundCounted) -> None:
     counted = sum(cards for cards in event.caught if cards is not None)
     fits = len(event.caught) == len(state.setup.players) and event.caught.count(None) <= 1
     if not fits or min(filled_in(event.caught, remaining)) < 0 or sum(filled_in(event.caught, remaining)) != remaining:
-        raise impossible(Fault.CATCHES_DO_NOT_FILL_ROUND, expected=remaining, actual=counted)
+        whole = sum(state.round.caught) + counted
+        raise impossible(Fault.CATCHES_DO_NOT_FILL_ROUND, expected=state.round.cards, actual=whole)
 
 
 def _check_correction(state: TableState, event: TableCorrected) -> None:

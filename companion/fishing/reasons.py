@@ -85,6 +85,8 @@ class ZeroCaught(NamedTuple):
     zero: Card
     taken: Card | None
     had_choice: bool
+    is_first: bool = True
+    """Whether no other 0 has taken a card before."""
 
 
 class AllCaught(NamedTuple):

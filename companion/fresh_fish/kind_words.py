@@ -45,7 +45,7 @@ class FreshFishWords:
                 return _("ended early") if game.own["ended"] == Ended.BLOCKED.value else ""
 
     def position(self, game: ListedGame) -> str:
-        return _("(turn {number}, {to_come})").format(number=game.own["turns"], to_come=self.status(game))
+        return _("(turn {number}, {to_come})").format(number=game.own["turns"] + 1, to_come=self.status(game))
 
     def headline(self, game: ListedGame, _does: str) -> str:
         return _("Turn {number}, lowest score wins").format(number=game.own["turns"] + 1)

@@ -190,10 +190,11 @@ def _title(game: ListedGame) -> str:
 
 
 def _lead(game: ListedGame) -> str:
-    """Return the lead of the winner, as in "+10", or "–10" if the lowest score wins; "" for a shared victory."""
+    """Return the lead of the winner, as in "+10", or "by 10" if the lowest score wins; "" for a shared victory."""
     others = [score for seat, score in enumerate(game.scores) if seat not in game.winners and score is not None]
     own = game.scores[game.winners[0]] if len(game.winners) == 1 else None
     lead = 0 if own is None or not others else min(abs(own - score) for score in others)
     if not lead:
         return ""
-    return number_in_words(-lead) if _has_lowest_winner(game) else f"+{number_in_words(lead)}"
+    # Translators: How far ahead the winner was, as in "Anne by 10".
+    return (_("by {count}") if _has_lowest_winner(game) else "+{count}").format(count=number_in_words(lead))

@@ -88,7 +88,7 @@ def home_view(
         small=_offered(
             [
                 HomeChoice("statistics", "stats", _("Statistics")),
-                HomeChoice("rules", "book", _("Rules")),
+                HomeChoice("rules", "book", _("Rules"), kind=game),
                 HomeChoice("settings", "gear", _("Settings")),
             ],
             pages,

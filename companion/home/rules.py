@@ -9,9 +9,10 @@ from companion.kind_pages import pages_of
 from companion.kinds import KINDS, words_of
 from companion.language import _, ngettext
 from companion.presenting import Desk, Presenter
-from companion.rule_texts import Found, Passage, Topic, chapter_of, places_of, search
+from companion.rule_texts import Hit, Passage, chapter_of, places_of, search
 
 SHOWN_CARDS = 2  # cards shown for each match of a search
+SHOWN_AT_FIRST = 8  # matches of a search; further ones are built when people look for them
 
 
 @dataclass(frozen=True)
@@ -53,12 +54,18 @@ class PassageView:
 
 @dataclass(frozen=True)
 class FoundView:
-    """A passage found by a search; its title and text are in parts, of which every second one is a match."""
+    """A passage found by a search; its texts are in parts, of which every second one is a match."""
 
+    kind: str
+    """The kind of game whose rules it belongs to."""
+    heading: str
+    """The name of that game above its first passage, unless its rules are open."""
     key: str
-    chapter: str
+    chapter: tuple[str, ...]
     title: tuple[str, ...]
     text: tuple[str, ...]
+    why: tuple[str, ...]
+    """What matches if none of these does."""
     cards: tuple[CardView, ...]
     icon: str
 
@@ -75,30 +82,65 @@ class RulesView:
     lead: str
     passages: tuple[PassageView, ...]
     found: tuple[FoundView, ...]
+    """The first passages that a search has found."""
+    more: int
+    """How many further passages there are."""
 
 
-def found_in_words(found: list[Found], words: str) -> tuple[str, str]:
-    """Return the number of passages that a search has found in words, and what to do if there is none."""
-    message = ngettext("{count} match for “{words}”", "{count} matches for “{words}”", len(found))
-    return message.format(count=len(found), words=words), "" if found else _("Nothing found. Try another word.")
+def found_in_words(count: int, words: str) -> tuple[str, str]:
+    """Return how many passages a search has found, and what to do if there is none."""
+    message = ngettext("{count} match for “{words}”", "{count} matches for “{words}”", count)
+    return message.format(count=count, words=words), "" if count else _("Nothing found. Try another word.")
+
+
+def found_in_rules(kind: str, words: str) -> list[tuple[str, str, Hit]]:
+    """Return what a search has found in the rules of this kind of game, and then in those of the others.
+
+    Each passage comes with its kind of game, and the first one of another game with the name of that.
+    """
+    kinds = sorted(KINDS, key=lambda key: key != kind)
+    found = search([words_of(key).rules for key in kinds], words)
+    return [
+        (key, words_of(key).name() if key != kind and not place else "", hit)
+        for key, hits in zip(kinds, found)
+        for place, hit in enumerate(hits)
+    ]
+
+
+def found_view(kind: str, heading: str, hit: Hit, words: str) -> FoundView:
+    topic, passage, why = hit
+    found_first = sorted(passage.cards, key=lambda card: not places_of(words, card))
+    return FoundView(
+        kind=kind,
+        heading=heading,
+        key=passage.key or topic.key,
+        chapter=_parts(words, topic.title) if passage.title else (),
+        title=_parts(words, passage.title or topic.title),
+        text=_parts(words, passage.text),
+        why=_parts(words, why) if why else (),
+        cards=_cards(kind, tuple(found_first[:SHOWN_CARDS])),
+        icon=topic.icon,
+    )
 
 
 class RulesPresenter(Presenter):
     """The rules of a kind of game, at a chapter or passage, or what a search has found in them."""
 
-    def __init__(self, desk: Desk, kind: str = "", topic: str = "", search: str = "") -> None:
+    def __init__(
+        self, desk: Desk, kind: str = "", topic: str = "", search: str = "", shown: int = SHOWN_AT_FIRST
+    ) -> None:
         super().__init__(desk)
         on_table = self.session.game.setup.kind if self.session.game is not None else ""
         self._kind = next(key for key in (kind, on_table, *KINDS) if key in KINDS)
-        self._topic, self._search = topic, search.strip()
+        self._topic, self._search, self._shown = topic, search.strip(), shown
 
     def view(self) -> RulesView:
         chapters = words_of(self._kind).rules()
-        found = search(words_of(self._kind).rules, self._search) if self._search else []
+        found = found_in_rules(self._kind, self._search) if self._search else []
         topic = None if self._search else chapter_of(chapters, self._topic)
         title, lead = ("", "") if topic is None else (topic.title, topic.lead)
         if self._search:
-            title, lead = found_in_words(found, self._search)
+            title, lead = found_in_words(len(found), self._search)
         return RulesView(
             kinds=tuple((key, words_of(key).name()) for key in KINDS),
             kind=self._kind,
@@ -107,7 +149,8 @@ class RulesPresenter(Presenter):
             title=title,
             lead=lead,
             passages=() if topic is None else tuple(map(self._passage_view, topic.passages)),
-            found=tuple(self._found_view(topic, passage) for topic, passage in found),
+            found=tuple(found_view(*each, self._search) for each in found[: self._shown]),
+            more=len(found[self._shown :]),
         )
 
     def _passage_view(self, passage: Passage) -> PassageView:
@@ -118,26 +161,16 @@ class RulesPresenter(Presenter):
             passage.key,
             passage.title,
             passage.text,
-            self._cards(passage.cards),
+            _cards(self._kind, passage.cards),
             outcome,
             None if drawn is None else codec.write(type(drawn), drawn),
             passage.is_ours,
             is_linked=bool(passage.key) and passage.key == self._topic,
         )
 
-    def _found_view(self, topic: Topic, passage: Passage) -> FoundView:
-        found_first = sorted(passage.cards, key=lambda card: not places_of(self._search, card))
-        return FoundView(
-            key=passage.key or topic.key,
-            chapter=topic.title if passage.title else "",
-            title=_parts(self._search, passage.title or topic.title),
-            text=_parts(self._search, passage.text),
-            cards=self._cards(tuple(found_first[:SHOWN_CARDS])),
-            icon=topic.icon,
-        )
 
-    def _cards(self, cards: tuple[str, ...]) -> tuple[CardView, ...]:
-        return tuple(CardView(**card) for card in words_of(self._kind).cards(cards))
+def _cards(kind: str, cards: tuple[str, ...]) -> tuple[CardView, ...]:
+    return tuple(CardView(**card) for card in words_of(kind).cards(cards))
 
 
 def _parts(words: str, text: str) -> tuple[str, ...]:

@@ -31,8 +31,8 @@ def _start() -> dict[str, str]:
         "start_kept": _("Kept here for offline play"),
         "start_core": _("The referee and the score"),
         "start_hint": _(
-            "Next time it starts at once, with or without a network. Your games stay in this browser; nothing is sent "
-            "anywhere."
+            "Next time it starts in a few seconds, with or without a network. Your games stay in this browser; nothing "
+            "is sent anywhere."
         ),
     }
 
@@ -108,6 +108,7 @@ def _rules_and_settings() -> dict[str, str]:
         "rules_line": _("in our own words, with examples"),
         "rules_of": _("Rules of"),
         "search_rules": _("Search the rules"),
+        "show_more": _("Show more"),
         "settings": _("Settings"),
         "settings_line": _("Changes apply at once"),
         "about": _("About"),

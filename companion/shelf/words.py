@@ -159,9 +159,13 @@ def imported_in_words(imported: "Imported") -> str:
     if imported.continued:
         message = ngettext("{count} game continued", "{count} games continued", len(imported.continued))
         parts.append(message.format(count=len(imported.continued)))
-    if imported.known:
-        message = ngettext("{count} game already known", "{count} games already known", len(imported.known))
-        parts.append(message.format(count=len(imported.known)))
+    known = len(set(imported.known) - set(imported.restored))
+    if known:
+        message = ngettext("{count} game already known", "{count} games already known", known)
+        parts.append(message.format(count=known))
+    if imported.restored:
+        message = ngettext("{count} game back from the bin", "{count} games back from the bin", len(imported.restored))
+        parts.append(message.format(count=len(imported.restored)))
     return ", ".join(parts) or _("There is no game in this file")
 
 

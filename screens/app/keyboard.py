@@ -132,7 +132,7 @@ class Keyboard:
         if self._app.layer.children:
             return False
         if name == RULES:
-            self._app.go("rules")
+            self._app.go("rules", kind=self._app.page.kind_of_rules)
             return True
         return self._is_ready() and self._act(name, held)
 

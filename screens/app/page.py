@@ -90,6 +90,11 @@ class Page(Screen):
         return App.get_running_app()
 
     @property
+    def kind_of_rules(self) -> str:
+        """The kind of game whose rules a key opens; "" for that of the game on the table."""
+        return ""
+
+    @property
     def is_phone(self) -> bool:
         """Whether there is room for only one column."""
         return self.app.form == "phone"

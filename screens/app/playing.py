@@ -5,9 +5,11 @@ from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.properties import StringProperty
 
 from companion.game import Change
 from companion.language import _, ngettext
+from companion.names import shown
 from screens.app.keys import Shortcut, goes_to, one_of, shifted
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401  (the rules use it)
@@ -16,6 +18,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
+SHOWN_OF_NOTE = 18  # characters
 CALM_AFTER = 6.0  # seconds the last action stays highlighted
 
 
@@ -135,8 +138,13 @@ class PlayingPage(Page):
 class GameOverPage(Page):
     """The result of a game: its action `undo` reopens it, `rematch` starts another one with the same players."""
 
+    note = StringProperty("")  # the beginning of the note about the game
     more: ClassVar[str]
     """The name of the page with details of the game; also the name of its icon."""
+
+    def prepare(self) -> None:
+        self._show_note()
+        super().prepare()
 
     @property
     def more_words(self) -> tuple[str, str]:
@@ -156,7 +164,14 @@ class GameOverPage(Page):
     def write_note(self) -> None:
         from screens.app.sheets.notes import NotesSheet  # loaded on first use
 
-        NotesSheet(self.session.shelf, self.session.key).open()
+        sheet = NotesSheet(self.session.shelf, self.session.key)
+        sheet.bind(on_close=lambda _sheet: self._show_note())
+        sheet.open()
+
+    def _show_note(self) -> None:
+        can_note = self.session is not None and self.can_note
+        note = self.session.shelf.notes.of_game(self.session.key).note if can_note else ""
+        self.note = shown(" ".join(note.split()), SHOWN_OF_NOTE)
 
 
 def undo_rows() -> tuple[Shortcut, ...]:

@@ -109,7 +109,10 @@ class GamesPage(Page):
         self._faces = defaultdict(lambda: FIRST_FACES[0], by_name)  # the club may send new people between two reads
         self.people = [(person.name, person.face) for person in self._listed.people.with_games()]
         self.with_people = [name for name in self.with_people if name in self._faces]
-        self.deleted = len(self.app.deleted_games())
+        deleted = [game.key for game, _moment in self.app.deleted_games()]
+        self.deleted = len(deleted)
+        if self.can_restore and self._deleted[0] not in deleted:  # a file has brought it back
+            self.message, self.can_restore = "", False
         if not (over or running or self.message or self.app.club is not None):
             self.part, self.title = "empty", _("The shelf is empty")
             self.reason = _("Every game is kept here, from its very start.")

@@ -19,7 +19,8 @@ from screens.kit.theme import theme
 LEAST_WIDTH = 420  # dp: the smallest width of a row with the note next to the name
 NAME, NOTE, POINTS, PLACE = (24, 20), (17, 15), (40, 34), (18, 16)  # sp, in a wide row and in a narrow one
 PLACE_DISC, FACE = (36, 30), 40  # dp
-LEAST_NOTE = 14  # sp
+LEAST_NAME, LEAST_NOTE = 15, 14  # sp
+APART = 22  # dp between a name and its note
 TONE = 0.14  # share of the winner's colour in the boat
 BOAT = (142, 120)  # height and width of a boat at scale 1
 KEEL = 14  # depth of the boat below its waterline at scale 1
@@ -34,12 +35,26 @@ class StandingRow(Tap, Painted):
     repaint_on = ("view", "entries", "press")
 
     @property
+    def is_narrow(self) -> bool:
+        """Whether notes are below the names, because the row is narrow or a name would not fit beside its note."""
+        names, notes, points = (
+            max(natural_width(text, dp(sp), bold) for text in texts)
+            for texts, sp, bold in (
+                ([each.name for each in self.entries], NAME[0], True),
+                ([each.note for each in self.entries], NOTE[0], False),
+                ([each.points for each in self.entries], POINTS[0], True),
+            )
+        )
+        left = dp(PLACE_DISC[0] + 10 if self.view.place else 0) + dp(FACE + 10)
+        return self.width < dp(LEAST_WIDTH) or left + names + dp(APART) + notes + dp(10) + points > self.width
+
+    @property
     def says(self) -> str:
         """The name and the points for screen readers."""
         return f"{self.view.name} {self.view.points}".strip()
 
     def paint(self) -> None:
-        view, is_narrow, y = self.view, self.width < dp(LEAST_WIDTH), self.center_y
+        view, is_narrow, y = self.view, self.is_narrow, self.center_y
         name, note, points = (dp(sizes[is_narrow]) for sizes in (NAME, NOTE, POINTS))
         if self.press:
             Color(*theme.of("text")[:3], 0.06 * self.press)
@@ -53,12 +68,13 @@ class StandingRow(Tap, Painted):
         notes, room = [each.note for each in self.entries], right - dp(10) - left
         if is_narrow:
             apart = min(dp(13), 0.22 * self.height)
+            name *= common_share([each.name for each in self.entries], name, True, room, dp(LEAST_NAME) / name)
             _write(shortened(view.name, name, True, room), name, left, y + (apart if view.note else 0))
             y -= apart
         else:
-            wide = min(room * 0.6, max(natural_width(each.name, name, bold=True) for each in self.entries))
+            wide = max(natural_width(each.name, name, bold=True) for each in self.entries)
             _write(shortened(view.name, name, True, wide if view.note else room), name, left, y)
-            left, room = left + wide + dp(22), room - wide - dp(22)
+            left, room = left + wide + dp(APART), room - wide - dp(APART)
         note *= common_share(notes, note, False, room, dp(LEAST_NOTE) / note)
         _write(shortened(view.note, note, False, room), note, left, y, "text_muted", bold=False)
 

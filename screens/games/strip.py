@@ -16,7 +16,7 @@ from screens.kit.theme import theme
 
 GAP = 10  # dp between the parts of a strip
 SMALLEST = 0.7  # share of its size to which a long title shrinks
-SIGN = 16  # dp: the icons of a note and a photo, at the lower and the upper edge of the face
+SIGN = 16  # dp: the icons of a note and a photo, before the line below the title
 COLUMNS = 3  # of other players, so that the points of the winners are aligned
 MOST_FOR_OTHERS = 0.41  # of the width
 PILE = 0.68  # diameter of one of several faces, as a share of their common box
@@ -128,17 +128,11 @@ class GameStrip(Ground, FloatLayout):
                 wide = natural_width(self.view.points, dp(sizes.points), bold=True)
                 right -= dp(GAP) + wide
                 self._write(self.view.points, sizes.points, right, 0)
-            self._paint_title(sizes, left, right - dp(GAP))
-            self._paint_line(sizes, left, right - dp(4))
+            lead = self._paint_title(sizes, left, right - dp(GAP))
+            self._paint_line(sizes, left, right - dp(4), lead)
 
     def _paint_head(self, size: float, centre: ink.Point) -> None:
-        ground = self.ground or "surface"
-        draw_head(self.view, size, centre, ground)
-        for sign, up in zip(self.view.signs, (-1, 1)):
-            middle = (centre[0] + size * 0.4, centre[1] + up * size * 0.38)
-            Color(*theme.of(ground))
-            ink.Ink(ink.filled(ink.circle(*middle, dp(SIGN) * 0.75)))
-            icons.draw_icon(sign, dp(SIGN), middle, theme.of("accent"))
+        draw_head(self.view, size, centre, self.ground or "surface")
 
     def _paint_others(self, sizes: Measures) -> float:
         """Paint the others with their points at the right end. Return the left edge of their columns."""
@@ -154,17 +148,29 @@ class GameStrip(Ground, FloatLayout):
                 write(score, dp(sizes.score), (x, self.center_y + dp(sizes.score_y)), theme.of("text_muted"))
         return left
 
-    def _paint_title(self, sizes: Measures, left: float, right: float) -> None:
+    def _paint_title(self, sizes: Measures, left: float, right: float) -> str:
+        """Paint the title with the lead. If a long name leaves no room for the lead, return it for the next line."""
         view = self.view
         lead = f" {view.lead}" if view.lead else ""
-        room = right - left - natural_width(lead, dp(sizes.title), bold=True)
+        room = right - left
+        beside = room - natural_width(lead, dp(sizes.title), bold=True)
+        size = dp(sizes.title) * fitting_share(view.title, dp(sizes.title), True, beside, SMALLEST)
+        if shortened(view.title, size, True, beside) == view.title:
+            left = self._write(view.title, size / dp(1), left, sizes.title_y)
+            self._write(lead, sizes.title, left, sizes.title_y, "accent")
+            return ""
         size = dp(sizes.title) * fitting_share(view.title, dp(sizes.title), True, room, SMALLEST)
-        left = self._write(shortened(view.title, size, True, room), size / dp(1), left, sizes.title_y)
-        self._write(lead, sizes.title, left, sizes.title_y, "accent")
+        self._write(shortened(view.title, size, True, room), size / dp(1), left, sizes.title_y)
+        return view.lead
 
-    def _paint_line(self, sizes: Measures, left: float, right: float) -> None:
-        """Paint the longest of the lines that fits, after the points if they have no place of their own."""
+    def _paint_line(self, sizes: Measures, left: float, right: float, lead: str) -> None:
+        """Paint the signs and the longest of the lines that fits, after the points if they have no other place."""
         view, size = self.view, dp(sizes.line)
+        for sign in view.signs:
+            middle = (left + dp(SIGN) / 2, self.center_y + dp(sizes.line_y))
+            icons.draw_icon(sign, dp(SIGN), middle, theme.of("accent"))
+            left += dp(SIGN + 4)
+        left = self._write(f"{lead} " if lead else "", sizes.line, left, sizes.line_y, "accent")
         points = view.points if not sizes.points else ""
         left = self._write(points, sizes.line, left, sizes.line_y)
         room = right - left - natural_width(f", {view.warning}" if view.warning else "", size)

@@ -135,6 +135,10 @@ class HomePage(Page):
     _on_table = None  # the game on the table when Home was last shown
     _open = None  # the game that the panel at the top continues
 
+    @property
+    def kind_of_rules(self) -> str:
+        return self.game
+
     def on_pre_enter(self, *args) -> None:
         if self.session is not None:
             self.session.return_to_running()  # from another game that was being viewed
@@ -243,7 +247,7 @@ class HomePage(Page):
             from companion.pages import presenter_of
 
             perform(presenter_of(tile.page, self.desk), tile.action, {}, self.app.sight.version)
-        self.app.go(tile.page)
+        self.app.go(tile.page, **({"kind": tile.kind} if tile.kind else {}))
 
     def drop(self) -> None:
         super().drop()

@@ -8,22 +8,25 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.home.rules import SHOWN_CARDS, found_in_words
+from companion.home.rules import FoundView, found_in_rules, found_in_words, found_view
 from companion.kinds import KINDS, words_of
-from companion.rule_texts import Found, Passage, Topic, chapter_of, places_of, search
+from companion.rule_texts import Hit, Passage, Topic, chapter_of, places_of
 from screens.app.kinds import DEFAULT_GAME, game_name, kind_of_game
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401
 from screens.kit.controls import choices, field  # noqa: F401
 from screens.kit.drawings import face, ink  # noqa: F401  (the rules use faces)
-from screens.kit.layouts import refill
+from screens.kit.layouts import lay_out, refill
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
-from screens.kit.text.widgets import Paragraph
+from screens.kit.text.widgets import BoldParagraph, Paragraph
 from screens.kit.theme import theme
 
 load_rules(__file__)
+
+ROWS_AT_ONCE = 4  # rows of a search that are built together
+AHEAD = 0.25  # share of the height of the pane for which rows are built below those in view
 
 
 class ChapterRow(TapPanel):
@@ -86,35 +89,42 @@ class FoundText(Paragraph):
         self.canvas.before.clear()
         lines = self.lines_drawn
         tall = self.texture_size[1] / max(1, len(lines))
-        with self.canvas.before:
-            Color(*theme.of("accent_soft"))
-            for number, line in enumerate(lines):
-                for start, end in places_of(self.found, line):
-                    wide = natural_width(line[start:end], self.font_size, self.bold)
-                    left = self.x + natural_width(line[:end], self.font_size, self.bold) - wide
-                    box = (left - dp(1), self.top - tall * (number + 1), wide + dp(2), tall)
-                    ink.Ink(ink.box(*box, dp(4)))
+        boxes = []
+        for number, line in enumerate(lines):
+            for start, end in places_of(self.found, line):
+                wide = natural_width(line[start:end], self.font_size, self.bold)
+                left = self.x + natural_width(line[:end], self.font_size, self.bold) - wide
+                boxes.append(ink.box(left - dp(1), self.top - tall * (number + 1), wide + dp(2), tall, dp(4)))
+        if boxes:
+            with self.canvas.before:
+                Color(*theme.of("accent_soft"))
+                ink.Ink(ink.merged(boxes))
+
+
+class GameHeading(BoldParagraph):
+    """The name of another game above what a search has found in its rules."""
 
 
 class FoundRow(TapPanel):
     """A passage found by a search; a tap opens it in its chapter."""
 
+    kind = StringProperty("")
     key = StringProperty("")
     chapter = StringProperty("")
     title = StringProperty("")
     words = StringProperty("")
+    why = StringProperty("")
     found = StringProperty("")
     icon = StringProperty("")  # shown instead of cards if the passage has none
 
-    def show(self, topic: Topic, passage: Passage, kind: str) -> None:
-        self.key, self.chapter = passage.key or topic.key, topic.title if passage.title else ""
-        self.title, self.words = passage.title or topic.title, passage.text
-        found_first = sorted(passage.cards, key=lambda card: not places_of(self.found, card))
-        self.icon = topic.icon
-        if passage.cards:
+    def show(self, view: FoundView) -> None:
+        self.kind, self.key, self.icon = view.kind, view.key, view.icon
+        self.chapter, self.title = "".join(view.chapter), "".join(view.title)
+        self.words, self.why = "".join(view.text), "".join(view.why)
+        if view.cards:
             self.ids.cards.remove_widget(self.ids.sign)
-        for card in found_first[:SHOWN_CARDS]:
-            self.ids.cards.add_widget(kind_of_game(kind).example_card(card))
+        for each in view.cards:
+            self.ids.cards.add_widget(kind_of_game(view.kind).example_card(each.card))
 
 
 class RulesPage(Page):
@@ -133,6 +143,7 @@ class RulesPage(Page):
 
     def __init__(self, **kwargs) -> None:
         self._linked: PassageBox | None = None  # the passage that a link led to
+        self._found: list[tuple[str, str, Hit]] = []  # what the search has found and the page does not show yet
         self._scroll_soon = Clock.create_trigger(self._scroll_to_linked, 0)
         super().__init__(**kwargs)
 
@@ -140,6 +151,8 @@ class RulesPage(Page):
         self._linked = None
         if body is not None:  # the position of a passage is known once all are laid out
             body.ids.pane.fbind("viewport_size", lambda *_args: self._scroll_soon())
+            for name in ("scroll_y", "height"):
+                body.ids.pane.fbind(name, lambda *_args: self._show_more())
 
     def on_pre_enter(self, *args) -> None:
         self.search = ""
@@ -205,14 +218,18 @@ class RulesPage(Page):
         refill(self.body.ids.chapters, ChapterRow, entries, lambda row: row.bind(on_tap=self._open_row))
 
     def _open_row(self, row: "ChapterRow | FoundRow") -> None:
+        if isinstance(row, FoundRow):
+            self.kind = row.kind
         self.open_topic(row.key)
 
     def _show_passages(self) -> None:
         column = self.body.ids.passages
         column.clear_widgets()
+        self._found = []
         topic = chapter_of(self._chapters(), self.topic)
         if self.search:
-            self._show_found(search(words_of(self.kind).rules, self.search))
+            self._found = found_in_rules(self.kind, self.search)
+            self.title, self.lead = found_in_words(len(self._found), self.search)
         elif topic is not None:
             self.title, self.lead = topic.title, topic.lead
             for passage in topic.passages:
@@ -222,18 +239,35 @@ class RulesPage(Page):
         else:
             self.title = self.lead = ""
         self.body.ids.pane.scroll_y = 1.0
+        self._show_more()
         linked = (box for box in column.children if box.key and box.key == self.topic)
         self._linked = None if self.search else next(linked, None)
         if self._linked is not None:
             self._linked.ring = "accent"
 
-    def _show_found(self, found: list[Found]) -> None:
-        self.title, self.lead = found_in_words(found, self.search)
-        for topic, passage in found:
+    def _show_more(self) -> None:
+        """Build rows of what the search has found until they reach below the pane, without moving those in view."""
+        pane = self.body.ids.pane
+        while self._found:
+            lay_out(pane)
+            hidden = max(0, pane.viewport_size[1] - pane.height)
+            if pane.scroll_y * hidden > AHEAD * pane.height:
+                return
+            offset = (1 - pane.scroll_y) * hidden
+            self._add_found()
+            lay_out(pane)
+            if offset:
+                pane.scroll_y = 1 - offset / (pane.viewport_size[1] - pane.height)
+
+    def _add_found(self) -> None:
+        shown, self._found = self._found[:ROWS_AT_ONCE], self._found[ROWS_AT_ONCE:]
+        for kind, heading, hit in shown:
+            if heading:
+                self.body.ids.passages.add_widget(GameHeading(text=heading))
             row = FoundRow(found=self.search)
             row.bind(on_tap=self._open_row)
             self.body.ids.passages.add_widget(row)
-            row.show(topic, passage, self.kind)
+            row.show(found_view(kind, heading, hit, self.search))
 
     def _scroll_to_linked(self, _elapsed: float) -> None:
         pane = self.body.ids.pane if self.body is not None else None

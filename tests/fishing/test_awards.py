@@ -3,7 +3,7 @@
 import pytest
 
 from companion.fishing.awards import awards
-from companion.fishing.events import PenaltyRecorded
+from companion.fishing.events import GameEnded, PenaltyRecorded
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.rounds import HAND_SIZES
 from tests import NAMES
@@ -62,3 +62,9 @@ def all_equal(*first: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int,
 )
 def test_gives_no_award_for_a_tied_figure(rounds, given):
     assert awards_of(game(rounds).state) == given
+
+
+def test_nobody_is_steady_without_a_catch():
+    played = game([((0, 18, 9, 9), ()), ((0, 9, 20, 7), ())])
+    played.record(GameEnded())
+    assert "STEADIEST" not in [kind for kind, *_rest in awards_of(played.state)]

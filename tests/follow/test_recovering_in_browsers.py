@@ -99,7 +99,7 @@ def test_a_new_game_is_no_alarm(browser, tmp_path):
     with closing(SharedTable(game, shelf=tmp_path / "shelf.sqlite3")) as shared, phones(browser, "Paul") as (paul,):
         paul.take_part(shared)
         shared.tablet(shared.session.begin, game.setup)
-        shared.tablet(shared.taking_part.stop)
+        shared.tablet(shared.participants.stop)
         paul.shows("#notice", "A new game: tap Take part")
         assert paul.here().driver.find_element(By.ID, "alert").text == ""
         paul.here().until(lambda: paul.here().all("#take-part-link"), "the way to take part")

@@ -225,10 +225,14 @@ def test_the_table_says_which_phone_entered_what(play, tmp_path):
     paul.do("table", "catch", seat=DEBBIE)
     last = anne.page("table")["view"]["last_action"]
     assert (last["phone"], last["texts"][0]) == (["Paul’s phone", "Paul"], "Debbie caught trick 1")
+    assert "Debbie +4" in last["texts"]
     table.tablet(session.record, *whole(NIKKI))
     last = anne.page("table")["view"]["last_action"]
     assert (last["phone"], last["texts"][0]) == ([], "Nikki caught trick 2")
     anne.do("table", "catch", seat=ANNE)
+    last = anne.page("table")["view"]["last_action"]
+    assert last["phone"][-1] == "Anne"
+    assert "+4" in last["texts"], "the name stands above"
     anne.do("table", "undo")
     last = anne.page("table")["view"]["last_action"]
     assert (last["phone"], last["texts"][0]) == (["Anne’s phone", "Anne"], "Undone: Anne caught trick 3")

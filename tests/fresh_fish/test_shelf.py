@@ -65,7 +65,7 @@ def test_a_running_game_in_the_list(device: Device) -> None:
     assert (listed.scores, listed.winners, listed.is_running) == ((None, None), (), True)
     assert (listed.own["turns"], listed.own["tiles"], listed.own["classic"]) == (3, 8, False)
     assert (status_in_words(listed), outcome_in_words(listed)) == ("8 tiles left", "The game goes on.")
-    assert listed_game_in_words(listed).endswith("Anne, Paul  (turn 3, 8 tiles left)")
+    assert listed_game_in_words(listed).endswith("Anne, Paul  (turn 4, 8 tiles left)")
     game.record(TableCorrected(stack=(0, 0, 0, 0, 0)))
     listed = device.shelf.games.listed(game.key)
     assert status_in_words(listed) == "the last stalls"

@@ -12,6 +12,7 @@ from companion.fresh_fish.state import Ended
 from companion.fresh_fish.words.changes import changes_in_words
 from companion.fresh_fish.words.events import log_in_words
 from companion.fresh_fish.words.reports import replay_report
+from companion.language import speaking
 from companion.record import from_json
 from tests.fresh_fish.shorthand import corrected, record, replayed
 
@@ -68,4 +69,9 @@ def test_pages_call_only_a_stall_that_was_built_there_outside() -> None:
     assert [stall["text"] for stall in seen["stalls"]["Paul"][:2]] == ["fish outside", "soda not built"]
     assert [figure.note for figure in ways_view(game.state, "", is_best=True).rows[1].figures] == paul
     assert [figure.note for figure in result_view(game).rows[1].figures] == [*paul, ""]
+    with speaking("de"):
+        fish, *_rest = ways_view(game.state, "", is_best=True).rows[1].figures
+        assert fish.says == "Paul, Fisch"
+        (*_first, ice, coins) = result_view(game).rows[1].figures
+        assert (ice.says, coins.says) == ("Paul, Eis", "Paul, Münzen")
     assert ways_view(game.state, "2s", is_best=True).lines[0].startswith("The stall was not built:")

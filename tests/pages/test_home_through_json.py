@@ -8,6 +8,7 @@ import pytest
 from companion.fishing.events import Setup
 from companion.session import Session
 from companion.shelf import Shelf
+from tests import FOUR
 from tests.follow import games, markets
 from tests.pages.host import JsonHost
 
@@ -190,6 +191,20 @@ def test_a_game_that_has_left_the_bin_is_not_restored(session: Session) -> None:
     assert host.refused("games", "restore", key=key) == GONE
 
 
+def test_home_opens_the_rules_of_the_game_that_its_switch_shows() -> None:
+    session = Session()
+    session.begin(Setup(FOUR))
+    host = JsonHost(session)
+    for kind in ("fresh-fish", "fishing"):
+        host.act("home", "switch", kind=kind)
+        (rules,) = (tile for tile in host.page("home")["small"] if tile["page"] == "rules")
+        host.visit("rules", kind=rules["kind"])
+        assert host.page("rules")["kind"] == kind
+    host.act("home", "switch", kind="fresh-fish")
+    host.visit("rules")
+    assert host.page("rules")["kind"] == "fishing", "from the table"
+
+
 def test_without_a_shelf_every_page_says_so() -> None:
     host = JsonHost(Session())
     assert host.page("games")["empty"][1].startswith("Games are kept only while the app is open.")
@@ -212,6 +227,13 @@ def test_the_rules_open_at_a_passage_and_mark_what_a_search_finds() -> None:
     assert any(part.lower() == "catch-all" for found in view["found"] for part in found["text"][1::2])
     host.visit("rules", search="xyzzy")
     assert host.page("rules")["lead"] == "Nothing found. Try another word."
+    host.visit("rules", kind="fresh-fish", search="trump")
+    view = host.page("rules")
+    found, total = view["found"], len(view["found"]) + view["more"]
+    assert view["title"] == f"{total} matches for “trump”"
+    assert [(each["kind"], each["heading"]) for each in found[:2]] == [("fishing", "Fishing"), ("fishing", "")]
+    host.visit("rules", kind="fresh-fish", search="trump", shown=total)
+    assert (len(host.page("rules")["found"]), host.page("rules")["more"]) == (total, 0)
     host.visit("rules", kind="fresh-fish", topic="distance")
     view = host.page("rules")
     assert view["kind"] == "fresh-fish"

@@ -279,6 +279,9 @@ def test_a_saved_square_is_laid_as_a_whole_and_trucks_are_taken_back() -> None:
     assert host.page("set_up")["as_before_text"] == "As on 13 Nov 2026"
     host.act("set_up", "lay_square", name="13 Nov 2026")
     host.act("set_up", "go_on")
+    look = host.page("set_up")["look"]
+    says = look["browser"]["says"]
+    assert {says[space].partition(": ")[2] for space in look["legal"]} == {"empty, a truck can stand here"}
     park_all(host)
     assert host.page("set_up")["can_start"]
     host.act("set_up", "remove_truck", good="soda")

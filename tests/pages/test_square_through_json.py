@@ -16,6 +16,7 @@ from tests.fresh_fish.physical.components import GOODS
 from tests.fresh_fish.physical.logbook import expected_replay, record_of
 from tests.fresh_fish.physical.places import names, write
 from tests.fresh_fish.physical.played import Moment, PlayedGame
+from tests.fresh_fish.shorthand import corrected, record
 from tests.fresh_fish.simulated_games import games
 from tests.pages.host import JsonHost
 from tests.screens.fresh_fish.squares import base_setup, reserved
@@ -72,6 +73,8 @@ class Scorekeeper:
         for player, person in zip(view["players"], table.people.values()):
             assert player["coins"] == str(person.purse)
             assert player["in_hand"] == (DISCS if table.phase == "over" else person.discs)
+            left = f"{person.discs} {'disc' if person.discs == 1 else 'discs'} left"
+            assert player["discs"] == ("" if table.phase == "over" else left)
             outside = [good["good"] for good in player["goods"] if good["is_outside"]]
             if table.ended != "blocked":  # then stalls that were not built count as outside
                 assert outside == [good for good in GOODS if good in person.outside]
@@ -219,6 +222,18 @@ def test_a_tie_is_settled_and_explained(session: Session, host: JsonHost) -> Non
     assert host.page("square")["outcome"]["more"] == "Then the next player’s turn begins."
     host.act("square", "tap", space=space("C2"))
     assert session.game_on_table.events[-1] == StallAuctioned(Good.FISH, space("C2"), (3, 3, 0, 3))
+
+
+def test_a_winner_without_a_space_is_asked_for_none() -> None:
+    session = Session()
+    session.open(from_json(record("r B2", corrected(active="Anne"))))
+    host = JsonHost(session)
+    host.act("square", "draw", tile="fish")
+    assert host.page("square")["line"] == "Tap the bids"
+    for seat, bid in enumerate((0, 3)):
+        host.act("square", "bid", seat=seat, amount=bid)
+    view = host.page("square")
+    assert (view["line"], view["primary"]["text"]) == ("The stall goes outside", "Place it outside")
 
 
 @pytest.mark.parametrize("action", ["undo", "put_back", ""])

@@ -65,4 +65,7 @@ def test_reports_the_outcome_of_an_import() -> None:
     assert shelf.imported_in_words(Imported(("a", "b"), ("c",), ("d",))) == (
         "2 games added, 1 game continued, 1 game already known"
     )
+    assert shelf.imported_in_words(Imported((), (), ("d", "e"), ("e",))) == (
+        "1 game already known, 1 game back from the bin"
+    )
     assert shelf.imported_in_words(Imported((), (), ())) == "There is no game in this file"

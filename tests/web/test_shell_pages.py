@@ -190,6 +190,13 @@ def test_a_search_of_the_rules_marks_what_it_finds(app: App) -> None:
     app.browser.until(lambda: app.browser.all("#chapter-idea[aria-current]"), "its first chapter")
     app.tap("#chapter-ways")
     app.browser.until(lambda: len(app.browser.all(".example-square .square")) == 3, "the squares of the examples")
+    app.browser.all("#search")[0].send_keys("trump")
+    app.text(".found-game h3", "Fishing")
+    before = len(app.browser.all(".found"))
+    app.tap("#show-more")
+    app.browser.until(lambda: len(app.browser.all(".found")) > before, "more matches")
+    app.tap(".found")
+    app.browser.until(lambda: app.browser.all("#rules-of-fishing[aria-pressed=true]"), "the rules of the match")
     assert app.browser.complaints() == []
 
 

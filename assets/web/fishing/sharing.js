@@ -38,7 +38,7 @@ export function showSharing(page) {
             click: () => share(page, close),
           },
           icon("letters"),
-          words.as_text,
+          navigator.share ? words.as_text : words.copy_text,
         ),
       ),
       bgstats({ state: view, words }),

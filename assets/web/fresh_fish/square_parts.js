@@ -69,7 +69,7 @@ export function players(page) {
             { class: "player-name" },
             el("bdi", {}, player.name),
             player.is_active && el("span", { class: "unseen" }, ` ${words.turn}`),
-            el("span", { class: "in-hand" }, `${words.discs} ${player.in_hand}`),
+            el("span", { class: "in-hand" }, player.discs),
           ),
           el("span", { class: "own-goods" }, goods(page, player)),
           player.coins &&
@@ -147,13 +147,6 @@ export function note(page) {
       el("b", {}, outcome.title),
     ),
     outcome.lines.map((line) => el("p", {}, line)),
-    page.view.can_go_outside &&
-      page.button(
-        "build_outside",
-        {},
-        { class: "big primary", id: "build-outside" },
-        page.words.stands_outside,
-      ),
   );
 }
 

@@ -52,6 +52,7 @@ def _result() -> dict[str, str]:
         "share": _("Share"),
         "share_result": _("Share the result"),
         "as_text": _("As text"),
+        "copy_text": _("Copy as text"),
         "copied": _("Result copied: paste it wherever you like."),
         "show_everything": _("Show everything"),
         "go_faster": _("Tap anywhere to go faster"),

@@ -8,7 +8,7 @@ from companion.faces import Face
 from companion.fishing.pages.drafts import drawing, duty_now, is_started, keep_drawing, start_round
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.plan import NO_PLAN, PlanView, dealt_view, plan_view
-from companion.fishing.rounds import OCEAN_AT_START
+from companion.fishing.rounds import OCEAN_AT_START, Batch, DrawPlan
 from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from companion.names import number_in_words
@@ -68,7 +68,7 @@ def draw_view(session: Session) -> DrawView:
 
 
 def _drawing(session: Session) -> DrawView:
-    state, plan = session.state, session.state.round.draw
+    state, plan = session.state, _as_corrected(session.state)
     drawn = drawing(session).drawn
     shown = plan_view(plan, state.round.opening, session.names, session.faces, drawn=drawn, has_ticks=True)
     if state.round.is_corrected and state.ocean != plan.ocean_after:
@@ -79,7 +79,7 @@ def _drawing(session: Session) -> DrawView:
         "everyone takes {count} cards, own stockroom first",
         plan.hand,
     )
-    progress = _("{number} of {count}") if plan.order else _("nobody draws")
+    progress = _("{number} of {count}") if plan.order else _("nobody draws from the ocean")
     return DrawView(
         title=_("Draw for round {number}").format(number=plan.round),
         subtitle=subtitle.format(count=plan.hand),
@@ -88,6 +88,16 @@ def _drawing(session: Session) -> DrawView:
         start=_start(state),
         can_undo=session.game_on_table.can_undo,
     )
+
+
+def _as_corrected(state: TableState) -> DrawPlan:
+    """Return the draw of the round or, if stockrooms were then corrected by hand, the draw that led to them."""
+    plan = state.round.draw
+    assert plan is not None
+    drawn = [before - now for before, now in zip(plan.stock_before, state.stock_sizes)]
+    if not state.round.is_corrected or not all(0 <= cards <= plan.hand for cards in drawn):
+        return plan
+    return replace(plan, hands=tuple((Batch(plan.round, cards),) for cards in drawn))
 
 
 def _dealt(session: Session) -> DrawView:

@@ -97,11 +97,17 @@ def _last_action(session: Session) -> tuple[str, ...]:
 
 
 def _catches_in_brief(session: Session, change: FishingChange) -> tuple[str, ...]:
-    """Return who caught the trick that was entered last and how many cards, as in "Anne +4"."""
+    """Return who caught the trick that was entered last and how many cards, as in "Anne +4".
+
+    The name is left out if Anne caught it alone and her phone, which is named above, has entered it.
+    """
     event = change.events[-1] if change.done is Done.RECORDED and change.events else None
     if not isinstance(event, TrickCaught | TrickPlayed):
         return ()
     caught = _caught(event, change.without)
+    catcher = only_catcher(event, change.without)
+    if catcher is not None and session.names[catcher] == session.phone_of_last_change:
+        return (f"+{caught[catcher]}",)
     return (", ".join(f"{name} +{cards}" for name, cards in zip(session.names, caught) if cards),)
 
 

@@ -56,9 +56,7 @@ def _messages(problem: Problem) -> dict[Fault, str]:
         ),
         Fault.CATCHES_DO_NOT_FILL_TRICK: _("The trick has {expected} cards, but your numbers add up to {actual}."),
         Fault.WINNER_OF_SPLIT_MISSING: _("{players} share the trick: say who leads the next one."),
-        Fault.CATCHES_DO_NOT_FILL_ROUND: _(
-            "{expected} cards of this round are still to be counted, but your numbers add up to {actual}."
-        ),
+        Fault.CATCHES_DO_NOT_FILL_ROUND: _("The round has {expected} cards; yours add up to {actual}."),
         Fault.LAST_LEADER_NEEDED: _("{players} are tied: say who led the last trick of the previous round."),
         Fault.NOTHING_CORRECTED: _("Nothing is corrected yet: change a number or the leader, or write a note."),
         Fault.OPENER_NEEDED: _("{players} are tied now: say who leads as well."),

@@ -28,7 +28,7 @@ from companion.fishing.reasons import (
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.cards import buoy_name, card_name, cards_to_choose, join_cards, join_plays, suit_name
 from companion.language import _, ngettext, once_per_language
-from companion.names import Names, capital
+from companion.names import Names, capital, labelled
 
 
 def reason_in_words(reason: Reason, names: Names) -> str:
@@ -115,8 +115,10 @@ def _shed(reason: Shed, names: Names) -> str:
 def _zero_caught(reason: ZeroCaught, names: Names) -> str:
     if reason.taken is None:
         message, taken = _("{player}’s {zero} finds no card to take."), ""
-    elif reason.had_choice:
+    elif reason.had_choice and reason.is_first:
         message, taken = _("{player}’s {zero} takes one card first: the {card}."), card_name(reason.taken)
+    elif reason.had_choice:
+        message, taken = _("{player}’s {zero} then takes one card: the {card}."), card_name(reason.taken)
     else:
         message, taken = _("{player}’s {zero} can only take the {card}."), card_name(reason.taken)
     return message.format(player=names[reason.seat], zero=card_name(reason.zero), card=taken)
@@ -207,7 +209,8 @@ def catches_in_words(verdict: Verdict) -> tuple[str, tuple[Seat, ...]]:
         return _("{player} wins").format(player="{0}"), seats
     (_most, count), *others = caught
     first = _("{player} catches {count}").format(player="{0}", count=count)
-    return ", ".join([first, *(f"{{{place}}} {count}" for place, (_seat, count) in enumerate(others, start=1))]), seats
+    rest = (labelled(f"{{{place}}}", each) for place, (_seat, each) in enumerate(others, start=1))
+    return ", ".join((first, *rest)), seats
 
 
 def trick_report(names: Names, answer: Verdict | Choice) -> str:

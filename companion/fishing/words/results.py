@@ -95,7 +95,9 @@ def note(state: TableState, seat: int) -> str:
         return _("best round: {best}, one –3").format(best=best)
     if penalties == 2:
         return _("best round: {best}, two –3s").format(best=best)
-    return _("best round: {best}, {count} –3s").format(best=best, count=penalties)
+    if penalties == 3:
+        return _("best round: {best}, three –3s").format(best=best)
+    return _("best round: {best}, {count} × –3").format(best=best, count=penalties)
 
 
 class AwardWords(NamedTuple):

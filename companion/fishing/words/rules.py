@@ -31,11 +31,16 @@ from companion.fishing.reasons import (
 from companion.fishing.words import rules_of_rounds as rounds
 from companion.fishing.words import rules_of_tricks as tricks
 from companion.fishing.words.cards import card_name
+from companion.language import once_per_language
 from companion.rule_texts import Passage, Topic
 
 
+@once_per_language
 def topics() -> tuple[Topic, ...]:
-    """Return all chapters in the current language, in reading order."""
+    """Return all chapters in the current language, in reading order.
+
+    They are cached because a search reads them at every letter, and collecting them took as long as searching them.
+    """
     chapters = (
         rounds.idea(),
         rounds.cards(),
@@ -57,8 +62,8 @@ def _with_cards(passage: Passage) -> Passage:
     cards = passage.cards
     if isinstance(passage.example, ExampleTrick):
         cards = tuple(str(play.card) for play in passage.example.plays)
-    names = " ".join(card_name(parse_card(card)) for card in cards)
-    return replace(passage, cards=cards, also=f"{passage.also} {names}")
+    names = (card_name(parse_card(card)) for card in cards)
+    return replace(passage, cards=cards, also=", ".join((passage.also, *names)))
 
 
 def topic_of(reason: Reason) -> str:

@@ -11,7 +11,6 @@ def entry_words() -> dict[str, str]:
 def _square() -> dict[str, str]:
     return {
         "dont_draw": _("Don’t draw"),
-        "stands_outside": _("Place it outside"),
         "something_else": _("Something else lies here"),
         "put_here": _("Put {sign} here"),
         "beside_space": _("Beside this space"),

@@ -34,7 +34,7 @@ def square_after(title: str, state: TableState, event: Event | None) -> SquareAf
     follows = consequences_in_words(state) if event is not None else ()
     look = look_at(state, ringed=_changed_by(event), has_names=True)
     line = " ".join((*follows, f"{left[:1].upper()}{left[1:]}."))
-    return SquareAfterView(title, line, for_browser(look, state.setup.players, is_reserving=False))
+    return SquareAfterView(title, line, for_browser(look, state.setup.players))
 
 
 def _changed_by(event: Event | None) -> frozenset[Space]:

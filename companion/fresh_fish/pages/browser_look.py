@@ -16,16 +16,16 @@ ASKED = "?"
 """What is drawn instead of a number on the space that a question is about."""
 
 
-def for_browser(look: SquareLook, names: Names, seat: Seat | None = None, *, is_reserving: bool = True) -> SquareLook:
+def for_browser(look: SquareLook, names: Names, seat: Seat | None = None, *, legal: str = "") -> SquareLook:
     """Return a look with everything that a browser draws and reads aloud, for the player at this seat.
 
-    With `is_reserving`, the spaces that can be tapped next are those that can be reserved.
+    `legal` says in words what can be done on the legal spaces.
     """
     outline = look.square.shape.outline
     title = _("The square: {columns} columns, {rows} rows").format(columns=len(outline[0]), rows=len(outline))
     browser = BrowserLook(
         title=title,
-        says=tuple(_says(look, space, names, seat, is_reserving) for space in range(len(look.square.tokens))),
+        says=tuple(_says(look, space, names, seat, legal) for space in range(len(look.square.tokens))),
         posts=tuple((space, post.number, post.built) for space, post in sorted(posts(look).items())),
         areas=tuple(spaces for spaces, _post in open_areas(look)),
         letters=tuple(good_letter(good) for good in GOODS),
@@ -41,13 +41,13 @@ def _steps(look: SquareLook) -> tuple[tuple[int, int, int, bool], ...]:
     )
 
 
-def _says(look: SquareLook, space: Space, names: Names, seat: Seat | None, is_reserving: bool) -> str:
+def _says(look: SquareLook, space: Space, names: Names, seat: Seat | None, legal: str) -> str:
     """Return what lies on a space, and what can be done there, such as "C4: empty, next to your stall"."""
     parts = [_piece(look, space, names)]
     if seat is not None and any(_is_stall_of(look, each, seat) for each in look.square.shape.neighbours[space]):
         parts.append(_("next to your stall"))
-    if is_reserving and space in look.legal:
-        parts.append(_("can be reserved"))
+    if legal and space in look.legal:
+        parts.append(legal)
     if look.numbers.get(space, ASKED) != ASKED:
         parts.append(_("path {number} to lay").format(number=look.numbers[space]))
     return labelled(look.square.shape.names[space], ", ".join(parts))

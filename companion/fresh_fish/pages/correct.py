@@ -24,7 +24,7 @@ class FreshCorrectPresenter(Presenter):
         view, names = correct_view(self._draft), self.session.names
         if view.look is None:
             return view
-        return replace(view, look=for_browser(view.look, names, is_reserving=False))
+        return replace(view, look=for_browser(view.look, names))
 
     @property
     def _draft(self) -> CorrectionDraft:

@@ -12,6 +12,7 @@ from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.dispute_view import DisputeView, dispute_view, house_rules_of
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
+from companion.language import _
 from companion.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
 from companion.shelf import CannotLoad
 
@@ -30,7 +31,7 @@ class DisputePresenter(Presenter):
         elif draft.subject is Subject.SCORE:
             games = self._games()
         view = dispute_view(draft, self._game_on_table, games)
-        return replace(view, look=for_browser(view.look, draft.names))
+        return replace(view, look=for_browser(view.look, draft.names, legal=_("can be reserved")))
 
     @property
     def _draft(self) -> DisputeDraft:

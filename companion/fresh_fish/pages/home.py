@@ -170,7 +170,7 @@ class FreshFishPages(KindPages):
         from companion.fresh_fish.pages.browser_look import for_browser
         from companion.fresh_fish.pages.example_look import example_look
 
-        return for_browser(example_look(example), MARKS)
+        return for_browser(example_look(example), MARKS, legal=_("can be reserved"))
 
     def own_toggles(self) -> tuple[tuple[str, str, str, str], ...]:
         distances = _("Shows how far each stall is from its truck at the moment.")

@@ -134,7 +134,9 @@ def _rows(state: TableState, result: Result, faces: Sequence[Face]) -> tuple[Sum
             names[seat],
             figures=(
                 *(_figure(state, result, ways.get((seat, good)), seat, good) for good in GOODS),
-                FigureView(f"{names[seat]}, coins", figure=number_in_words(-result.coins[seat])),
+                FigureView(
+                    _("{player}, coins").format(player=names[seat]), figure=number_in_words(-result.coins[seat])
+                ),
             ),
             total=number_in_words(result.scores[seat]),
             is_winner=seat in result.winners,
@@ -145,7 +147,8 @@ def _rows(state: TableState, result: Result, faces: Sequence[Face]) -> tuple[Sum
 
 def _figure(state: TableState, result: Result, own: StallWays | None, seat: Seat, good: Good) -> FigureView:
     sign = STALL_OF[seat, good].sign
-    says, figure = f"{state.setup.players[seat]}, {sign}", str(result.lengths[seat][GOODS.index(good)])
+    says = f"{state.setup.players[seat]}, {good_name(good)}"
+    figure = str(result.lengths[seat][GOODS.index(good)])
     if own is None:
         return FigureView(says, sign, figure, note_on_stall_without_way(state, seat, good), is_capped=True)
     note = note_on_way(own.best, state.square.shape)

@@ -21,7 +21,7 @@ from companion.fresh_fish.pages.set_up_view import (
     trucks_view,
 )
 from companion.fresh_fish.words.house_rules import switches
-from companion.language import day_in_words
+from companion.language import _, day_in_words
 from companion.presenting import DONE, Deed, Outcome, action, not_possible
 from companion.setting_up import SeatingPresenter
 from companion.shelf import CannotLoad
@@ -45,7 +45,7 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
                 return place_boards_view(draft, self._ours, self._chosen, can_undo=can_undo, can_redo=can_redo)
             case Step.TRUCKS:
                 view = trucks_view(draft, can_undo=can_undo, can_redo=can_redo)
-                return replace(view, look=for_browser(view.look, draft.players))
+                return replace(view, look=for_browser(view.look, draft.players, legal=_("a truck can stand here")))
 
     @property
     def draft(self) -> SetUpDraft:

@@ -52,7 +52,8 @@ class SquarePresenter(Presenter):
 
     def view(self) -> SquareView:
         view = square_view(self.desk)
-        return replace(view, look=for_browser(view.look, self.session.names, self.desk.seat))
+        look = for_browser(view.look, self.session.names, self.desk.seat, legal=_("can be reserved"))
+        return replace(view, look=look)
 
     @property
     def _draft(self) -> TurnDraft:

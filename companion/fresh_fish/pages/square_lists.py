@@ -11,6 +11,7 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.state import Phase, TableState
+from companion.language import ngettext
 from companion.names import initials_of
 from companion.rules import order_from
 
@@ -34,6 +35,8 @@ class PlayerView:
     mark: str
     face: Face
     in_hand: int
+    discs: str
+    """How many discs are left, in words; empty once the game is over."""
     goods: tuple[GoodView, ...]
     coins: str
     """The number of coins; empty while coins are hidden."""
@@ -76,12 +79,17 @@ def player_views(state: TableState, faces: Sequence[Face], open_coins: bool, way
             mark=initials[seat],
             face=faces[seat],
             in_hand=discs_left(state.square, seat) if state.phase is not Phase.OVER else DISCS,
+            discs=_discs_in_words(discs_left(state.square, seat)) if state.phase is not Phase.OVER else "",
             goods=tuple(_good(state, seat, good, ways) for good in GOODS),
             coins=str(state.coins[seat]) if open_coins or state.phase is Phase.OVER else "",
             is_active=seat == state.active,
         )
         for seat, name in enumerate(state.setup.players)
     )
+
+
+def _discs_in_words(count: int) -> str:
+    return ngettext("{count} disc left", "{count} discs left", count).format(count=count)
 
 
 def _good(state: TableState, seat: Seat, good: Good, ways: dict[tuple[Seat, Good], StallWays]) -> GoodView:

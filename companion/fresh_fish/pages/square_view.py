@@ -265,9 +265,7 @@ def _primary(desk: Desk, draft: TurnDraft, *, is_sealing: bool) -> Primary:
             return Primary(_("Don’t draw"), "close", "put_back", is_enabled=can_replace, kind="soft")
         case Stage.AUCTION if is_sealing:
             return Primary(_("Enter by hand"), "pencil", "drop_sealed_bids", kind="soft")
-        case Stage.AUCTION if draft.goes_outside:
-            return Primary(_("Outside"), "check", "build_outside", is_enabled=may_act)
-        case Stage.LAST_STALLS if draft.goes_outside:
+        case Stage.AUCTION | Stage.LAST_STALLS if draft.goes_outside:
             return Primary(_("Place it outside"), "check", "build_outside", is_enabled=may_act)
         case Stage.AUCTION if draft.builder is None:
             return Primary(_("Tap the bids"), "tap", is_enabled=False, kind="hint")

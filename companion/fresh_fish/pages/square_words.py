@@ -59,8 +59,10 @@ def head(draft: TurnDraft, *, is_sealing: bool, for_actor: bool) -> tuple[str, s
             title = _("{good} for sale").format(good=capital(good_name(draft.good)))
             if is_sealing:
                 return title, _("{player} drew the stall").format(player=player), ("",)
-            if draft.builder is None or not draft.sites:
+            if draft.builder is None:
                 return title, _("Tap the bids"), ("",)
+            if draft.goes_outside:
+                return title, _("The stall goes outside"), ("",)
             return title, _tap_site(draft, names[draft.builder], for_actor=for_actor), ("",)
         case Stage.LAST_STALLS:
             title, line = last_stall(draft)

@@ -92,7 +92,7 @@ def _row(state: TableState, ways: Ways, seat: Seat, face: Face, chosen: str, *, 
 def _cell(
     state: TableState, own: StallWays | None, seat: Seat, good: Good, chosen: str, *, is_best: bool
 ) -> FigureView:
-    says, sign = f"{state.setup.players[seat]}, {good.value}", STALL_OF[seat, good].sign
+    says, sign = f"{state.setup.players[seat]}, {good_name(good)}", STALL_OF[seat, good].sign
     if own is None:
         if good not in state.outside[seat]:
             return FigureView(says)

@@ -8,11 +8,16 @@ from companion.fresh_fish.words import rules_of_paths as paths
 from companion.fresh_fish.words import rules_of_scoring as scoring
 from companion.fresh_fish.words import rules_of_set_up as set_up
 from companion.fresh_fish.words import rules_of_turns as turns
+from companion.language import once_per_language
 from companion.rule_texts import Topic
 
 
+@once_per_language
 def topics() -> tuple[Topic, ...]:
-    """Return all chapters of the rules in the current language, in reading order."""
+    """Return all chapters of the rules in the current language, in reading order.
+
+    They are cached because a search reads them at every letter, and collecting them took as long as searching them.
+    """
     return (
         set_up.idea(),
         set_up.box(),

@@ -51,6 +51,8 @@ class Imported:
     continued: tuple[str, ...]
     """The games of which the shelf had only the beginning."""
     known: tuple[str, ...]
+    restored: tuple[str, ...] = ()
+    """The known or continued games that were in the bin."""
 
 
 def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Progress = no_progress) -> Imported:
@@ -71,7 +73,7 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
             times = repeat(started) if game.times is None else game.times
             snapshot = snapshot_of(game.key or new_keys[number], game.game, started, times, counts=game.counts)
             done.put(snapshot, is_record=game.key is None)
-        return Imported(tuple(done.added), tuple(done.continued), tuple(done.known))
+        return Imported(*map(tuple, (done.added, done.continued, done.known, done.restored)))
 
     return shelf.write(put)
 
@@ -153,6 +155,7 @@ class _Import:
         self.added: list[str] = []
         self.continued: list[str] = []
         self.known: list[str] = []
+        self.restored: list[str] = []
 
     def put(self, game: Snapshot, *, is_record: bool) -> None:
         """Import a game, or the part that the shelf lacks. Add its key to `added`, `continued` or `known`."""
@@ -219,4 +222,6 @@ class _Import:
         return True
 
     def _undelete(self, known: _Known) -> None:
-        self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))
+        statement = "UPDATE games SET deleted = NULL WHERE number = ? AND deleted IS NOT NULL"
+        if self._database.execute(statement, (known.number,)).rowcount:
+            self.restored.append(known.key)

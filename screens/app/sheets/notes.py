@@ -28,6 +28,7 @@ class NotesSheet(Sheet):
     problem = StringProperty("")
     is_choosing = BooleanProperty(False)
     has_camera = BooleanProperty(False)
+    has_dialog = BooleanProperty(True)  # otherwise people type the path of a photo
 
     def __init__(self, shelf: Shelf, key: str, **kwargs) -> None:
         self._shelf, self._key = shelf, key
@@ -72,10 +73,16 @@ class NotesSheet(Sheet):
     def _take(self, path: str | None) -> None:
         self.is_choosing = False
         if path is None:
-            self.problem = _("This device has no file dialog.")
+            self.has_dialog = False
+            self.problem = _("This device has no file dialog: type the path.")
         elif path:
             self.problem = add_photo(self._shelf, self._key, path)
             self._show_photo()
+
+    def type_path(self, path: str) -> None:
+        """Add the photo at a typed path."""
+        self.problem = ""
+        self._take(path.strip().strip('"'))
 
     def remove_photo(self) -> None:
         remove_photo(self._shelf, self._key)

@@ -99,6 +99,7 @@ class ShareResultSheet(OutcomeSheet):
     __events__ = ("on_share",)
 
     play_time = StringProperty()
+    text_button = StringProperty()
     has_bgstats = BooleanProperty(False)
     """Whether the game is over and on the shelf, so that BG Stats can import it."""
 
@@ -120,6 +121,7 @@ def share_result(session: Session) -> None:
     play_time = duration_in_words(session.play_time)
     sheet = ShareResultSheet(
         play_time=labelled(_("Play time"), play_time) if play_time else "",
+        text_button=_("As text") if device.is_android() else _("Copy as text"),
         has_bgstats=bool(session.key) and not session.is_playing,
     )
     sheet.bind(on_share=share)

@@ -69,7 +69,8 @@ class SquarePage(ByKeys):
         if self.cursor is not None and self.cursor >= len(view.look.square.tokens):
             self.cursor = None  # it belongs to another square
         self.quarters = quarters_now(view.look.square.shape)
-        self.has_bar = view.stage not in (Stage.TILE, Stage.AUCTION) or (view.sealed is not None and self.here < 0)
+        is_asking = view.stage in (Stage.TILE, Stage.AUCTION) and not view.can_go_outside
+        self.has_bar = not is_asking or (view.sealed is not None and self.here < 0)
         self.has_lane = bool(self.notice) or view.stage in CALM
 
     def _paths_just_laid(self) -> tuple[Space, ...]:

@@ -38,6 +38,7 @@ from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.practice import verdict_lines
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
 from companion.fishing.words.reasons import catches_in_words, reason_in_words, trick_report
+from companion.fishing.words.results import note
 from companion.fishing.words.rounds import (
     draw_reasons_in_words,
     ending_in_words,
@@ -89,6 +90,7 @@ def sections() -> Iterator[Section]:
     )
     by_hand = TableCorrected((None, -3, None, 12), (9, None, None, None), 41, NIKKI, "a misdeal")
     yield "A correction by hand", correction_in_words(by_hand, FOUR)
+    yield "Notes on players", notes()
     yield "Names of entries", [entry_in_words(event, after_a_trick, FOUR) for event in LOGGED]
     yield from changes()
     yield from announcements()
@@ -110,6 +112,12 @@ def sentences() -> Iterator[Section]:
     over = Obstacle(2, ROUNDS[2], Problem(Fault.GAME_IS_OVER))
     before = new_game(Setup(FOUR), ROUNDS).states()[2]
     yield "Obstacles", [obstacle_in_words(each, before, FOUR) for each in (obstacle, over)]
+
+
+def notes() -> list[str]:
+    """Return what the result says about Anne with up to four minus-threes."""
+    penalty = PenaltyRecorded(ANNE)
+    return [note(new_game(Setup(FOUR), (*[penalty] * times, ROUNDS[0])).state, ANNE) for times in range(5)]
 
 
 def questions() -> list[str]:

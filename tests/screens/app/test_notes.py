@@ -97,6 +97,39 @@ def test_result_page_takes_a_note_and_a_photo(start, shelf, picture):
     assert not kept.exists()
 
 
+def test_the_result_shows_the_beginning_of_its_note(start, shelf):
+    session = Session(shelf)
+    session.view(shelf.games.load(first_game(shelf)))
+    running = start(session=session, pages=PAGES)
+    running.app.go("result")
+    running.app.page.reveal_all()
+    running.settle()
+    running.tap_text("Note")
+    running.tap(running.all(Field)[0])
+    running.type("Anne's birthday, at the lake")
+    running.tap_text("Done")
+    assert running.sees("Anne's birthday,")
+    assert report(running.app.root) == ""
+
+
+def test_without_a_file_dialog_the_path_of_a_photo_can_be_typed(start, shelf, picture, monkeypatch):
+    monkeypatch.setattr(files, "choose", lambda chosen, _names: chosen(None))
+    running = start(session=Session(shelf), pages=PAGES)
+    sheet = NotesSheet(shelf, first_game(shelf))
+    sheet.open()
+    running.settle()
+    running.tap_text("Choose a photo")
+    running.wait_until(lambda: sheet.problem, "the answer")
+    running.settle()
+    running.tap(running.all(Field)[1])
+    running.type(str(picture))
+    running.tap_text("Add")
+    assert shelf.notes.of_game(first_game(shelf)).photo.read_bytes() == picture.read_bytes()
+    assert sheet.problem == ""
+    running.settle()
+    assert report(running.app.root) == ""
+
+
 @pytest.mark.parametrize(
     ("photo", "problem"),
     [

@@ -49,6 +49,16 @@ def test_mentions_an_ocean_that_was_set_by_hand():
     assert view.plan.caption == "cards in the ocean, then set to 52 by hand"
 
 
+def test_rows_show_the_draw_that_led_to_corrected_stockrooms():
+    # Paul drew 3 cards from his stockroom instead of 4, and so 6 from the ocean.
+    view = draw_view(session_of(RULE_SHEET, TableCorrected(stock=(None, 1, None, None), ocean=52)))
+    (paul, *others) = view.plan.rows
+    assert (paul.name, paul.own, paul.need, paul.note) == ("Paul", 3, 6, "3 from stockroom")
+    assert [(row.own, row.need) for row in others] == [(8, 1), (8, 1), (9, 0)]
+    impossible = draw_view(session_of(RULE_SHEET, TableCorrected(stock=(None, 40, None, None))))
+    assert [row.own for row in impossible.plan.rows] == [4, 8, 8, 9]
+
+
 def test_cards_of_round_1_are_dealt():
     view = draw_view(session_of(first_leader=2))
     assert (view.title, view.plan.opens) == ("Cards for round 1", "Debbie opens round 1")

@@ -37,7 +37,7 @@ def row(game: ListedGame, **options):
     ("game", "title", "lead", "winners", "points"),
     [
         (GAME, "Anne", "+10", (ANNE,), "92"),
-        (FRESH, "Anne", "–2", (ANNE,), "20"),
+        (FRESH, "Anne", "by 2", (ANNE,), "20"),
         (SHARED, "Paul and Debbie", "", (PAUL, DEBBIE), "90"),
         (replace(FRESH, scores=(20, 20, 40)), "Anne", "", (ANNE,), "20"),
         (OPEN, "Open game", "", (), ""),

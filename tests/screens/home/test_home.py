@@ -13,6 +13,7 @@ from screens.fresh_fish.square_room import HomeTable
 from screens.home.page import GameOption, HomeTile
 from screens.kit.drawings.face import FaceDisc
 from tests import FOUR
+from tests.screens.app.keys.pressing import press
 from tests.screens.blank import only
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, SMALL
@@ -56,6 +57,18 @@ def test_shows_the_standing_and_every_tile_leads_to_its_page(start, session, for
         assert running.app.page.name == name
         assert running.press_back()
         assert running.app.page.name == "home"
+
+
+def test_rules_are_those_of_the_game_that_the_switch_shows(start, session):
+    running = start(pages=only("home", "rules"), session=session)
+    for game in ("fresh-fish", "fishing"):
+        running.tap(next(option for option in running.all(GameOption) if option.game == game))
+        running.tap_text("Rules")
+        assert (running.app.page.name, running.app.page.kind) == ("rules", game)
+        assert running.press_back()
+        press(running, "f2")
+        assert (running.app.page.name, running.app.page.kind) == ("rules", game)
+        assert running.press_back()
 
 
 def test_home_follows_the_game_and_its_tiles_do_not_move(start, session):

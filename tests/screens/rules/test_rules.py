@@ -2,12 +2,14 @@
 
 import pytest
 
+from companion import rule_texts
 from companion.fishing.words.rules import topics
 from companion.kinds import words_of
+from companion.rule_texts import find
 from screens.fishing.drawings.cards import GridCell, TrickPicture
 from screens.fishing.drawings.suits import SuitTap
 from screens.fishing.referee.verdict import ReasonRow
-from screens.rules.page import ChapterRow, FoundRow, PassageBox, VerdictLine
+from screens.rules.page import AHEAD, ROWS_AT_ONCE, ChapterRow, FoundRow, PassageBox, VerdictLine
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.squares import base_setup
@@ -35,6 +37,17 @@ def search(running, words: str) -> list[str]:
     return [row.title for row in running.all(FoundRow)]
 
 
+def all_found(running) -> list[FoundRow]:
+    """Return the rows of a search after scrolling to the last one."""
+    pane = running.app.page.body.ids.pane
+    before = -1
+    while len(rows := running.all(FoundRow)) > before:
+        before = len(rows)
+        pane.scroll_y = 0
+        running.settle()
+    return rows
+
+
 def test_chapter_shows_its_tricks_and_their_outcome(running):
     at_rules(running)
     running.tap_text("Who catches the trick")
@@ -52,9 +65,9 @@ def test_search_finds_words_and_cards_and_leads_to_their_chapter(running):
     assert "A –3 costs three points" in search(running, "-3")
     assert search(running, "stockroom xyz") == []
     assert running.sees("Nothing found. Try another word.")
-    found = search(running, "zero")
-    assert running.sees(f"{len(found)} matches for “zero”")
-    row = next(each for each in running.all(FoundRow) if each.title == "Two zeros in one trick")
+    assert "A zero takes one other card" in search(running, "zero")
+    assert running.sees(f"{len(find(topics(), 'zero'))} matches for “zero”")
+    row = next(each for each in all_found(running) if each.title == "Two zeros in one trick")
     running.scroll_to(row)
     running.tap(row)
     assert passages(running) == [passage.text for passage in chapter("zeros").passages]
@@ -69,6 +82,37 @@ def test_search_finds_the_lead_of_a_chapter(running):
     running.tap(running.all(FoundRow)[0])
     assert running.app.page.title == "End of the game"
     assert passages(running) == [passage.text for passage in chapter("end").passages]
+
+
+def test_a_letter_builds_only_the_rows_in_view(running):
+    search(at_rules(running), "t")
+    pane = running.app.page.body.ids.pane
+    few = running.all(FoundRow)
+    assert pane.viewport_size[1] > pane.height, "the pane is full"
+    assert sum(row.height for row in few[:-ROWS_AT_ONCE]) < (1 + AHEAD) * pane.height
+    row, before = few[-1], len(few)
+    running.scroll_to(row)
+    running.settle()
+    place = row.to_window(*row.pos)
+    assert len(running.all(FoundRow)) > before
+    for _frame in range(3):
+        running.settle()
+    assert row.to_window(*row.pos) == pytest.approx(place, abs=1), "further rows do not move it"
+    both = [words_of(kind).rules for kind in ("fishing", "fresh-fish")]
+    assert len(all_found(running)) == sum(map(len, rule_texts.search(both, "t")))
+
+
+def test_a_search_looks_into_both_games(running):
+    at_rules(running)
+    running.app.page.choose_kind("fresh-fish")
+    found = search(running, "trump")
+    assert running.sees("Fishing"), "the name of the other game"
+    row = next(each for each in running.all(FoundRow) if each.title == found[0])
+    running.tap(row)
+    assert (running.app.page.kind, running.app.page.search) == ("fishing", "")
+    assert found[0] in [box.title for box in running.all(PassageBox)]
+    assert search(running, "Bojenkarten")
+    assert running.all(FoundRow)[0].why == "Bojenkarten"
 
 
 def test_reason_leads_to_its_example_and_back_to_the_verdict(running):

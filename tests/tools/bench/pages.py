@@ -20,6 +20,7 @@ def measure(folder: Path, runs: int) -> list[Figure]:
     return [
         *(tapping(folder, page, few) for page in ("table", "square")),
         *(opening(folder, page, few) for page in PAGES),
+        searching(folder, few),
         *listing(folder, runs),
     ]
 
@@ -37,6 +38,14 @@ def opening(folder: Path, page: str, runs: int) -> Figure:
     answers = [answer_of(TOUCHING, "open", page, folder=folder, shelf=shelf(folder, 10)) for _run in range(runs)]
     opened, bare = ([answer[key] for answer in answers] for key in ("opened", "bare"))
     return Figure(f"first opening of {page}", "a bare page of 80 widgets", MILLISECONDS, opened, bare, most=2)
+
+
+def searching(folder: Path, runs: int) -> Figure:
+    """Measure the first letter of a search in the rules, which most passages contain."""
+    answers = [answer_of(TOUCHING, "letter", folder=folder, shelf=shelf(folder, 10)) for _run in range(runs)]
+    typed, bare = ([answer[key] for answer in answers] for key in ("typed", "bare"))
+    what = "first letter of a search in the rules"
+    return Figure(what, "a bare page of 80 widgets", MILLISECONDS, typed, bare, most=2)
 
 
 def listing(folder: Path, runs: int) -> list[Figure]:

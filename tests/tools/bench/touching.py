@@ -1,6 +1,6 @@
 """Measure response times of the screens, in a process of its own.
 
-    python -m tests.tools.bench.touching tap|open|list|followed|taking_part|club ...
+    python -m tests.tools.bench.touching tap|open|list|letter|followed|taking_part|club ...
 
 Prints one JSON object with milliseconds. A frame counts when it is drawn completely by the software renderer.
 """
@@ -33,6 +33,7 @@ from screens.app import navigation
 from companion.session import Session
 from screens.kit.scrolling import RowPane
 from screens.fishing.table.tile import Tile
+from screens.rules.page import FoundRow
 from companion.fresh_fish.household import keep_boards
 from tests import FOUR
 from tests.fresh_fish.box_of_boards import OURS
@@ -186,6 +187,17 @@ def _bare_page(running: Running) -> float:
     return taken
 
 
+def first_letter() -> dict[str, float]:
+    """Measure the processor time of the first letter of a search in the rules, and that of a page of plain widgets."""
+    running = _running("rules")
+    running.go("rules")
+    bare = median([_bare_page(running) for _turn in range(BARE_PAGES)][1:])
+    field = running.app.page.body.ids.search
+    typed = _until_drawn(running, lambda: setattr(field, "text", "t"), time.process_time)
+    assert running.all(FoundRow), "the search has found nothing"
+    return {"typed": typed, "bare": bare}
+
+
 def lists(few: str, many: str, runs: str) -> Times:
     """Measure opening the list of games and scrolling it by one page, alternately with few and with many games."""
     shelves = {name: Shelf.open(Path(folder) / "shelf.sqlite3") for name, folder in (("few", few), ("many", many))}
@@ -245,6 +257,6 @@ def _until_drawn(running: Running, do: Callable[[], object], clock: Callable[[],
 
 if __name__ == "__main__":
     shared = {"followed": followed, "taking_part": taking_part, "club": club}
-    measures = {"tap": tap, "open": first_opening, "list": lists, **shared}
+    measures = {"tap": tap, "open": first_opening, "list": lists, "letter": first_letter, **shared}
     print(json.dumps(measures[sys.argv[1]](*sys.argv[2:])), flush=True)
     os._exit(0)  # there is nothing to clean up

@@ -37,6 +37,7 @@ def exports(monkeypatch) -> Iterator[Path]:
 
 def test_a_phone_offers_text_and_picture_to_other_apps(start, exports, monkeypatch) -> None:
     shared = []
+    monkeypatch.setattr(device, "is_android", lambda: True)
     monkeypatch.setattr(device, "share_text", lambda text, title: shared.append((text, title)) or True)
     monkeypatch.setattr(device, "share_file", lambda path, kind, title: shared.append((path, kind)) or True)
     running = open_result(start, overfished_game(NAMES), "phone")
@@ -57,7 +58,7 @@ def test_a_desktop_copies_the_text(start, exports, monkeypatch) -> None:
     running = open_result(start, won_game())
     before = datetime.now(timezone.utc)  # the date may change in between
     running.tap_text("Share the result")
-    running.tap_text("As text")
+    running.tap_text("Copy as text")
     assert running.sees("Result copied: paste it wherever you like.")
     moments = (before, datetime.now(timezone.utc))
     assert copied[0] in [FISHING_WORDS.result(running.app.session.game, moment) for moment in moments]
