@@ -172,7 +172,8 @@ def test_an_obstacle_is_deleted_or_corrected_along_with_the_entry() -> None:
     take_up(host, "Correct it")
     assert [share["value"] for share in panel(host)["editor"]["shares"]] == [14, 2, 12, 8], "the piles on the table"
     host.refused("sheet", "step_share", seat=1, change=-1)
-    act(host, "step_share", seat=1, change=2)
+    act(host, "step_share", seat=1, change=1)
+    act(host, "step_share", seat=1, change=1)
     act(host, "step_share", seat=0, change=-2)
     assert panel(host)["sum"] == "36 of 36"
     act(host, "save")

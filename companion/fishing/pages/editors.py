@@ -203,7 +203,7 @@ def _counts(draft: CorrectionDraft, edit: RoundCounted, faces: Sequence[Face]) -
             draft.names[seat],
             faces[seat],
             logged + now,
-            least=least[seat],
+            least=min(least[seat], logged + now),  # a pile that is too small is raised step by step
             most=draft.uncorrected.round.cards,
             before=str(logged + before),
             is_changed=before != now,
