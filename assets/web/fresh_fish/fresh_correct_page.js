@@ -78,7 +78,13 @@ function follows(page) {
         ),
     ),
     of.fix &&
-      page.button("fix", {}, { class: "big soft", id: "do-fix" }, icon("pencil"), el("span", {}, of.fix)),
+      page.button(
+        "fix",
+        {},
+        { class: "big soft", id: "do-fix" },
+        icon("pencil"),
+        el("span", {}, of.fix),
+      ),
     pane(
       "follows-list",
       "follows-list",
