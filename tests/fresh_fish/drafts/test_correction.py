@@ -310,7 +310,7 @@ def test_whatever_is_in_the_way_can_be_opened(seed: int, is_classic: bool) -> No
         if draft.fixes is None:
             break
         opened = draft.fix()
-        assert opened.back() == draft
+        assert opened.back().replacements == draft.replacements
         assert correct_view(opened).title
         draft = opened.put_on(min(opened.spaces)) if opened.spaces and rng.random() < 0.5 else opened.delete()
     if draft.own_problem is None and draft.is_complete:
