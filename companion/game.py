@@ -6,13 +6,13 @@ events.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import reduce
 from typing import Any, Generic, TypeVar
 
-from companion.replacing import Obstacle, Preview, Replacement, differences, events_of
+from companion.replacing import Obstacle, Preview, Replacement, differences, events_of, replacement_of
 from companion.rules import MOST_EVENTS, BadEvent, Evidence, Impossible, Rules
 
 Setup = TypeVar("Setup")
@@ -212,17 +212,20 @@ class Game(Generic[Setup, Event, State]):
 
         Events that would become impossible are left out of the state and returned as obstacles.
         """
-        moment, states, obstacles = self._corrected(replacements)
-        return Preview(moment.events(), moment.state, tuple(obstacles), tuple(states))
+        return self._corrected(replacements)[1]
 
     def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
-        """Replace past events, as one change that can be undone. Raise BadEvent if an event would become impossible."""
-        moment, _states, obstacles = self._corrected(replacements)
-        if obstacles:
-            raise BadEvent(obstacles[0].index, obstacles[0].problem)
+        """Replace past events, as one change that can be undone. Raise BadEvent if an event would become impossible.
+
+        Later events are carried over as their rules say (`Rules.carry_over`).
+        """
+        moment, preview = self._corrected(replacements)
+        if preview.obstacles:
+            raise BadEvent(preview.obstacles[0].index, preview.obstacles[0].problem)
         self._check_length(moment)
-        events, removed, index = differences(self.events, replacements)
-        change = Change(Done.REPLACED, self.moment, moment, events, removed, index, replacements, is_correction=True)
+        replaced = preview.replacements
+        events, removed, index = differences(self.events, replaced)
+        change = Change(Done.REPLACED, self.moment, moment, events, removed, index, replaced, is_correction=True)
         return self._make(change)
 
     def go_back_to(self, events: int) -> Change[Event, State] | None:
@@ -281,23 +284,38 @@ class Game(Generic[Setup, Event, State]):
 
     def _corrected(
         self, replacements: Mapping[int, Replacement[Event]]
-    ) -> tuple[Moment[Event, State], list[State], list[Obstacle[Event]]]:
-        """Return the last moment after a correction, all states, and the events that would become impossible."""
+    ) -> tuple[Moment[Event, State], Preview[Event, State]]:
+        """Return the last moment after a correction, and its preview."""
         unknown = [index for index in replacements if index not in range(len(self.events))]
         if unknown:
             raise IndexError(f"there is no event {unknown[0]} to replace")
         first = min(replacements, default=len(self.events))
-        untouched = self.moment.history()[: first + 1]
-        moment, states = untouched[-1], [moment.state for moment in untouched]
+        moment, uncorrected = self.moment.history()[first], self.states()
+        states = list(uncorrected[: first + 1])
         obstacles: list[Obstacle[Event]] = []
+        replaced = dict(replacements)
         for index, old in enumerate(self.events[first:], start=first):
-            for place, event in enumerate(events_of(replacements.get(index, old))):
+            given: tuple[Event, ...] = events_of(replacements.get(index, old))
+            carried: list[Event] = []
+            for place, event in enumerate(given):
+                # Only the entry itself is carried over: one that was entered again says what it is to be.
+                kept: Event | None = event
+                if event is old:
+                    kept = self._carried_over(old, uncorrected[: index + 1], [*states, moment.state])
+                if kept is None:
+                    continue
+                carried.append(kept)
                 try:
-                    moment = moment.next(event)
+                    moment = moment.next(kept)
                 except Impossible as error:
-                    obstacles.append(Obstacle(index, event, error.problem, place))
+                    obstacles.append(Obstacle(index, kept, error.problem, place))
+            if tuple(carried) != given:
+                replaced[index] = replacement_of(carried)
             states.append(moment.state)
-        return moment, states, obstacles
+        return moment, Preview(moment.events(), moment.state, tuple(obstacles), tuple(states), replaced)
+
+    def _carried_over(self, event: Event, before: Sequence[State], now: Sequence[State]) -> Event | None:
+        return self.rules.carry_over(event, before, now)
 
 
 def _new_doubts(old: Moment[Event, State], new: Moment[Event, State]) -> tuple[Any, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -35,12 +35,18 @@ class Preview(Generic[Event, State]):
     obstacles: tuple[Obstacle[Event], ...]
     states: tuple[State, ...]
     """The state before each event of the uncorrected game, and the final state."""
+    replacements: Mapping[int, Replacement[Event]]
+    """The replacements, with those of later events that `Rules.carry_over` changes."""
 
 
 def events_of(replacement: Replacement[Event]) -> tuple[Event, ...]:
     if replacement is None:
         return ()
     return replacement if isinstance(replacement, tuple) else (replacement,)
+
+
+def replacement_of(events: Sequence[Event]) -> Replacement[Event]:
+    return tuple(events) if len(events) > 1 else events[0] if events else None
 
 
 def differences(

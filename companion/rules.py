@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NoReturn, Protocol, TypeVar
 
 Setup = TypeVar("Setup", contravariant=True)
 Event = TypeVar("Event", contravariant=True)
 State = TypeVar("State")
+Event_ = TypeVar("Event_")
 StateOfEvidence = TypeVar("StateOfEvidence", contravariant=True)
 
 MOST_EVENTS = 2000
@@ -24,6 +26,11 @@ def order_from(seat: Seat, players: int) -> tuple[Seat, ...]:
 def assert_never(value: NoReturn) -> NoReturn:
     """Mark code as unreachable, so that the type checker finds missing cases. Python 3.10 has no `assert_never`."""
     raise AssertionError(value)
+
+
+def unchanged(event: Event_, _before: object, _now: object) -> Event_:
+    """Return the event as it is: `Rules.carry_over` of a game whose corrections change no other events."""
+    return event
 
 
 class Impossible(ValueError):
@@ -64,6 +71,13 @@ class Rules(Protocol[Setup, Event, State]):
 
     def next_state(self, state: State, event: Event, /) -> State:
         """Return the state after this event. Raise Impossible if the rules do not allow it."""
+
+    def carry_over(self, event: Any, before: Sequence[State], now: Sequence[State], /) -> Any | None:
+        """Return an event as a correction of earlier ones leaves it, or None if the correction makes it superfluous.
+
+        `before` are the states before each event up to this one without the correction, `now` the same with it, and
+        last the state right before the event: the correction may add others there. The event may become impossible.
+        """
 
     def evidence(self, state: State, /) -> Evidence[Event, State]:
         """Return the evidence before the first event, given the initial state."""

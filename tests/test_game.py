@@ -5,7 +5,7 @@ import tracemalloc
 import pytest
 
 from companion.game import Change, Done, Game
-from companion.rules import BadEvent, Impossible
+from companion.rules import BadEvent, Impossible, unchanged
 
 
 class CountUp:
@@ -22,6 +22,8 @@ class CountUp:
         if state + event < 0:
             raise Impossible(f"{state}{event}")
         return state + event
+
+    carry_over = staticmethod(unchanged)
 
     def evidence(self, _state: int) -> "Largest":
         return Largest()

@@ -90,7 +90,10 @@ def _check_trick_caught(state: TableState, event: TrickCaught) -> None:
 
 
 def _check_round_counted(state: TableState, event: RoundCounted) -> None:
-    _check_counts(event.caught)
+    for seat, cards in enumerate(event.caught):
+        if cards is not None and cards < 0:
+            raise impossible(Fault.PILE_TOO_SMALL, seat=seat, actual=-cards)
+    _check_size(event.caught)
     _check_seats(state, (event.last_leader,))
     remaining = state.in_play
     counted = sum(cards for cards in event.caught if cards is not None)

@@ -1,7 +1,7 @@
 """A game of Fishing: its rules for `companion.game`, late penalties, and what players do with the physical cards."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum, auto
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from companion import game, replacing
 from companion.fishing.cards import Card
 from companion.fishing.checks import next_state
-from companion.fishing.events import Event, PenaltyRecorded, Setup, TrickCaught, TrickPlayed
-from companion.fishing.fold import settle
+from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup, TrickCaught, TrickPlayed
+from companion.fishing.fold import filled_in, settle
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.state import Ended, TableState, begin
 from companion.fishing.tricks import Verdict
@@ -39,6 +39,11 @@ class FishingRules:
     too_long = Problem(Fault.TOO_MANY_EVENTS, expected=MOST_EVENTS)
 
     @staticmethod
+    def carry_over(event: Event, before: Sequence[TableState], now: Sequence[TableState]) -> Event | None:
+        """Return an event as a correction of earlier ones leaves it: a count keeps the piles as they were counted."""
+        return keep_piles(event, before, now) if isinstance(event, RoundCounted) else event
+
+    @staticmethod
     def evidence(state: TableState) -> "Evidence":
         """Return the evidence for doubts before the first event."""
         from companion.fishing.evidence import Evidence  # imported late: it takes long to load
@@ -49,6 +54,24 @@ class FishingRules:
 def new_game(setup: Setup, events: Iterable[Event] = ()) -> FishingGame:
     """Return a game with these events, without storing it on a shelf. Raise BadEvent if one of them is impossible."""
     return Game(FishingRules(), setup, events)
+
+
+def keep_piles(event: RoundCounted, before: Sequence[TableState], now: Sequence[TableState]) -> RoundCounted | None:
+    """Return the count of a round with the same piles as before, although other tricks of the round are logged now.
+
+    `before` and `now` are those of `Rules.carry_over`. A number falls below 0 if more cards of a player are logged than
+    the pile has. Return None if the tricks that are logged now are the whole round with these piles.
+    """
+    old = before[-1].round
+    first = next(index for index, state in enumerate(before) if state.round.number == old.number)
+    if now[first].round.number != old.number or any(now[first].round.caught):
+        return event  # the tricks of this round have become those of another one
+    new = now[-1].rounds[old.number - 1]
+    if new.caught == old.caught:
+        return event
+    piles = [cards + counted for cards, counted in zip(old.caught, filled_in(event.caught, before[-1].in_play))]
+    counted = tuple(pile - cards for pile, cards in zip(piles, new.caught))
+    return RoundCounted(counted, event.last_leader) if new.points is None or any(counted) else None
 
 
 def played_in_round(game: FishingGame) -> Counter[Card]:

@@ -38,6 +38,7 @@ class Fault(Enum):
     CATCHES_DO_NOT_FILL_TRICK = auto()
     WINNER_OF_SPLIT_MISSING = auto()
     CATCHES_DO_NOT_FILL_ROUND = auto()
+    PILE_TOO_SMALL = auto()
     LAST_LEADER_NEEDED = auto()
     # corrections
     NOTHING_CORRECTED = auto()

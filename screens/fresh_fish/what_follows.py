@@ -14,9 +14,9 @@ load_rules(__file__)
 
 
 class WhatFollows(Panel):
-    """The band; dispatches `on_button` when its button is tapped."""
+    """The band; dispatches `on_button` and `on_fix` when its buttons are tapped."""
 
-    __events__ = ("on_button",)
+    __events__ = ("on_button", "on_fix")
 
     # For each tone: the ground, the ink, and the icon.
     TONES: ClassVar = {
@@ -36,3 +36,6 @@ class WhatFollows(Panel):
 
     def on_button(self) -> None:
         """Called when the button that deletes or keeps the listed entries is tapped."""
+
+    def on_fix(self) -> None:
+        """Called when the button that goes on with an entry in the way is tapped."""

@@ -150,7 +150,7 @@ ENTRIES = [
         after(ROUND_1, played("Y7 call Y10 P2", call="R"), then=played("R2 R3 R4 R5", in_force="B/D")),
     ),
     Wrong("a negative catch", Fault.NEGATIVE_NUMBER, after(then=caught(5, 0, 0, -1)), {"actual": -1}),
-    Wrong("a negative count", Fault.NEGATIVE_NUMBER, after(then=counted(None, 37, -1, 0)), {"actual": -1}),
+    Wrong("a negative count", Fault.PILE_TOO_SMALL, after(then=counted(None, 37, -1, 0)), {"seat": 2, "actual": 1}),
     Wrong("an ocean below 0", Fault.NEGATIVE_NUMBER, after(then=TableCorrected(ocean=-1)), {"actual": -1}),
     Wrong(
         "a stockroom below 0",

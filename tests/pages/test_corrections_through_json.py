@@ -23,7 +23,7 @@ from tests.pages.host import JsonHost
 
 SEATS = range(4)
 RULE_SHEET = RoundCounted((16, 4, 8, 8), last_leader=3)
-BLOCKED = (caught_whole(SEATS, 2), RoundCounted((12, 4, 8, 8), last_leader=0))
+BLOCKED = (caught_whole(SEATS, 2), RoundCounted((14, 2, 8, 8), last_leader=0))
 
 
 def session_of(*events: Event) -> Session:
@@ -161,17 +161,40 @@ def test_an_obstacle_is_deleted_or_corrected_along_with_the_entry() -> None:
     session = session_of(*BLOCKED)
     host = JsonHost(session)
     choose_entry(host, 1, "Debbie caught trick 1")
-    act(host, "delete")
-    host.refused("sheet", "delete")
+    act(host, "catch", seat=1)
     assert panel(host)["checks"][0]["text"] == "1 later entry would not fit"
+    reason = "Paul’s pile is too small for the tricks already entered: 2 cards are missing."
+    assert panel(host)["messages"][0]["text"] == f"The count of round 1 would not fit. {reason}"
     take_up(host, "Delete entry")
     assert panel(host)["can_save"]
     take_up(host, "Keep it")
     assert not panel(host)["can_save"]
     take_up(host, "Correct it")
-    act(host, "step_share", seat=1, change=4)
+    assert [share["value"] for share in panel(host)["editor"]["shares"]] == [14, 2, 12, 8], "the piles on the table"
+    host.refused("sheet", "step_share", seat=1, change=-1)
+    act(host, "step_share", seat=1, change=1)
+    act(host, "step_share", seat=1, change=1)
+    act(host, "step_share", seat=0, change=-2)
+    assert panel(host)["sum"] == "36 of 36"
     act(host, "save")
-    assert session.game_on_table.events == (RoundCounted((12, 8, 8, 8), last_leader=0),)
+    assert session.game_on_table.events == (caught_whole(SEATS, 1), RoundCounted((12, 0, 12, 8), last_leader=0))
+
+
+def test_a_deleted_trick_leaves_the_counted_piles_as_they_were() -> None:
+    session = session_of(*BLOCKED)
+    host, before = JsonHost(session), session.state
+    choose_entry(host, 1, "Debbie caught trick 1")
+    act(host, "delete")
+    host.refused("sheet", "delete")
+    assert panel(host)["checks"] == []
+    kept = [(line["topic"], line["text"]) for line in panel(host)["changes"]]
+    assert kept == [("Round 1", "The counted piles stay as they were.")]
+    act(host, "save")
+    assert session.game_on_table.events == (RoundCounted((14, 2, 12, 8), last_leader=0),)
+    assert session.state == before
+    assert host.page("table")["last_action"]["texts"][0] == "Corrected: Round 1, trick 1"
+    act(host, "undo")
+    assert session.game_on_table.events == BLOCKED
 
 
 def test_cards_are_removed_from_a_past_trick_and_entered_again() -> None:

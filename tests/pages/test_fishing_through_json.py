@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.fishing.events import Setup
+from companion import record
+from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup
 from companion.session import Session
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.played import PlayedGame, PlayedRound, PlayedTrick
@@ -162,3 +163,56 @@ def test_ticks_of_a_draw_are_shared_by_the_table() -> None:
     assert [row["is_ticked"] for row in phone.page("draw")["plan"]["rows"] if row["seat"] == 0] == [True]
     phone.act("draw", "start")
     assert not keeper.host.page("table")["tiles"][0]["is_inactive"], "the round has begun for everyone"
+
+
+def counting(*events: Event, keys: str = "") -> JsonHost:
+    """Return a table at the count of a round, with these digits typed."""
+    session = Session()
+    session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki"), 0))
+    for event in events:
+        session.record(event)
+    host = JsonHost(session)
+    for digit in keys:
+        host.act("count", "type_digit", digit=digit)
+    return host
+
+
+def test_zeros_need_not_be_typed_once_all_cards_are_counted() -> None:
+    host = counting(keys="1620")
+    page = host.page("count")
+    assert page["sum"]["verdict"] == "adds up"
+    assert [row["number"] for row in page["rows"]] == ["16", "20", "0", "0"]
+    assert [row["is_filled_in"] for row in page["rows"]] == [False, False, True, True]
+    host.act("count", "lead", seat=1)
+    assert host.act("count", "score") == "draw"
+    assert [row["total"] for row in host.page("sheet")["rows"][0]["cells"]] == ["16", "20", "0", "0"]
+
+
+def test_a_round_is_scored_although_nobody_knows_who_led_the_last_trick() -> None:
+    host = counting(keys="164")
+    host.refused("count", "pick_leader")
+    host.act("count", "type_digit", digit="8")
+    question = host.page("count")["question"]
+    assert (question["is_needed"], question["unknown"], question["is_unknown"]) == (True, "We don’t know", False)
+    host.refused("count", "score")
+    host.act("count", "pick_leader")
+    question = host.page("count")["question"]
+    assert (question["chosen"], question["is_unknown"]) == (-1, True)
+    host.act("count", "score")
+    session = host._desk.session
+    note, count = session.game_on_table.events
+    assert note.note == question["reason"]
+    order = session.state.finished[0].last_trick
+    assert order[0] == count.last_leader
+    text = record.write(session.game_on_table)
+    assert record.write(record.read(text)) == text, "a file that older versions can read"
+    host.act("table", "undo")
+    assert session.game_on_table.events == (), "one step of undo"
+
+
+def test_the_count_starts_from_the_points_on_the_tiles() -> None:
+    host = counting(RoundCounted((16, 4, 8, 8), 3), PenaltyRecorded(2), PenaltyRecorded(0), keys="9")
+    tiles = [tile["points"] for tile in host.page("table")["tiles"]]
+    rows = host.page("count")["rows"]
+    assert [row["old_points"] for row in rows] == [str(points) for points in tiles] == ["13", "4", "5", "8"]
+    assert (rows[0]["note"], rows[0]["new_points"]) == ("–3 deducted", "22")

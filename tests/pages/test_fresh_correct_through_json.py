@@ -98,6 +98,28 @@ def test_moves_a_disc_and_settles_the_entries_in_its_way() -> None:
     assert [event.space for event in corrector.events] == [corrector.space("D2"), corrector.space("C2")]
 
 
+def test_swaps_two_reservations_that_are_valid_only_together() -> None:
+    corrector = Corrector(record("r B2", "r C2", "r D2"))
+    recorded = corrector.events
+    b2, c2 = corrector.space("B2"), corrector.space("C2")
+    assert corrector.refused("fix")
+    corrector.act("correct", index=0).act("put_on", space=c2)
+    assert corrector.view["follows"]["fix"] == "Correct entry 2"
+    assert corrector.refused("back")
+    view = corrector.act("fix").view
+    assert (view["title"], view["cancel"]) == ("Correct entry 2 of 3", "Back to 1")
+    assert (view["follows"]["headline"], view["follows"]["fix"]) == ("This is not possible", "")
+    assert [(entry["named"], entry["why"]) for entry in view["follows"]["entries"]] == [
+        ("Anne, reserves C2", "corrected")
+    ]
+    corrector.act("back")
+    assert (corrector.view["title"], corrector.view["cancel"]) == ("Correct entry 1 of 3", "Cancel")
+    corrector.act("fix").act("put_on", space=b2).leave("save")
+    assert [event.space for event in corrector.events] == [c2, b2, corrector.space("D2")]
+    corrector.session.undo()
+    assert corrector.events == recorded, "one step of undo"
+
+
 def test_corrects_an_auction_and_adds_a_forgotten_entry() -> None:
     corrector = Corrector(record("r B2", "r C2", "a fish B2 2 1")).act("correct", index=2).choose("good", "Soda")
     corrector.act("open", part="price").act("ask_bid_of", seat=1).act("set_price", coins=10)

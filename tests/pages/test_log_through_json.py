@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.fishing.cards import parse_card
-from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
+from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.record import from_json
 from companion.session import Session
 from companion.shelf import Shelf
@@ -95,7 +95,7 @@ def test_corrects_adds_deletes_and_goes_back() -> None:
 
 
 def test_says_why_an_entry_cannot_be_deleted() -> None:
-    session = playing(caught_whole(SEATS, 0), RoundCounted((8, 8, 8, 8), last_leader=0))
+    session = playing(caught_whole(SEATS, 0), GameEnded())
     host = JsonHost(session)
     host.act("log", "choose", index=0)
     host.act("log", "delete")
@@ -103,6 +103,17 @@ def test_says_why_an_entry_cannot_be_deleted() -> None:
     assert len(session.game_on_table.events) == 2
     host.act("log", "step", direction=1)
     assert host.page("log")["moment"]["problem"] == ""
+
+
+def test_deletes_a_trick_of_a_counted_round() -> None:
+    session = playing(caught_whole(SEATS, 0), RoundCounted((8, 8, 8, 8), last_leader=0))
+    host, before = JsonHost(session), session.state
+    host.act("log", "choose", index=0)
+    host.act("log", "delete")
+    assert session.game_on_table.events == (RoundCounted((12, 8, 8, 8), last_leader=0),)
+    assert session.state == before
+    host.act("log", "undo")
+    assert session.game_on_table.event_count == 2
 
 
 def test_the_log_of_another_game_is_read_only(shelf: Shelf) -> None:

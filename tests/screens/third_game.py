@@ -31,7 +31,7 @@ from companion.names import check_names, join_names
 from companion.presenting import Desk, Outcome
 from companion.reading import BadRecord, RecordFault, read_list
 from companion.rule_texts import Passage, Topic
-from companion.rules import Impossible
+from companion.rules import Impossible, unchanged
 from companion.session import Session
 from screens.app import kind_of_game, kinds
 from tests.screens.blank import BLANK
@@ -95,6 +95,8 @@ class SheetRules:
         if isinstance(event, GameEnded):
             return replace(sheet, is_over=True)
         return replace(sheet, rounds=(*sheet.rounds, event.points))
+
+    carry_over = staticmethod(unchanged)
 
     @staticmethod
     def evidence(_sheet: Sheet) -> NoDoubts:

@@ -9,14 +9,17 @@ import pytest
 
 from companion import kinds
 from companion.fishing.events import GameEnded, PenaltyRecorded
+from companion.fishing.kind import FISHING
 from companion.fishing.problems import Fault
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, LoadFault, Shelf
 from companion.shelf.disk import backups
 from companion.shelf.disk.databases import timestamped
 from companion.shelf.exchange.files import Content, ReadGame
 from companion.shelf.exchange.importing import import_games
+from companion.shelf.tables.journal import Codec, Recorded, Replaced, make_entries
 from companion.shelf.words import listed_game_in_words, load_problem_in_words, outcome_in_words, status_in_words
-from tests.fishing.shorthand import caught, table
+from tests import FOUR
+from tests.fishing.shorthand import caught, counted, table
 from tests.follow import markets
 from tests.shelf.clock import Clock
 from tests.shelf.reopened import Device, finish
@@ -54,6 +57,34 @@ def test_keeps_inserted_events_in_place(device: Device) -> None:
     game.undo()
     assert game.events == before
     assert game.redo().after == state
+
+
+def test_keeps_a_count_that_a_correction_carried_over(device: Device) -> None:
+    game = device.shelf.games.begin(table(4))
+    game.record(caught(4, 0, 0, 0))
+    game.record(counted(12, 4, 8, 8, last=3))
+    game.replace({0: caught(0, 0, 4, 0)})
+    key, state = game.key, game.state
+    del game
+    game = device.reopen().games.load(key)
+    assert (game.events[1], game.state) == (counted(16, 4, 4, 8, last=3), state)
+    game.undo()
+    assert game.events == (caught(4, 0, 0, 0), counted(12, 4, 8, 8, last=3))
+
+
+def test_replays_a_correction_as_an_older_version_stored_it() -> None:
+    codec, (first, other), count = (
+        Codec(FISHING, table(4)),
+        (caught(4, 0, 0, 0), caught(0, 0, 4, 0)),
+        counted(12, 4, 8, 8, last=3),
+    )
+    actions = (Recorded((first,)), Recorded((count,)), Replaced(((0, other),)))
+    entries = make_entries(codec.first_mark("key"), [(action, 0) for action in actions], codec)
+    game = KeptGame("key", codec, codec.setup(FOUR), 0, lambda _snapshot: None, lambda: 1)
+    game.replay(entries)
+    assert game.events == (other, count), "it had not carried the count over"
+    game.replace({0: first})
+    assert game.events == (first, counted(8, 4, 12, 8, last=3))
 
 
 @pytest.mark.parametrize(

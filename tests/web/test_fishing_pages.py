@@ -148,6 +148,19 @@ def test_the_referee_without_a_game(play):
     assert device.browser.complaints() == []
 
 
+def test_scores_a_round_without_zeros_although_nobody_knows_who_led(play):
+    device = play(new_game(table()), "count")
+    for player, pile in (("Anne", "16"), ("Paul", "20")):
+        device.press(f"{player}’s cards", *pile)
+    device.shows(".sum", "adds up")
+    device.press("We don’t know", role=".count-question button")
+    device.shows(".count-question", "was picked by lot")
+    device.press("Score round 1")
+    device.is_on("draw")
+    assert device.session.state.finished[0].caught == (16, 20, 0, 0)
+    assert flaws(device.browser) == []
+
+
 def test_counts_a_round_and_starts_the_next(play):
     device = play(new_game(table()), "count")
     for player, pile in (("Anne", "16"), ("Paul", "4"), ("Debbie", "8")):

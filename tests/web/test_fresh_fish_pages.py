@@ -12,9 +12,11 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.household import keep_boards, our_boards
 from companion.fresh_fish.pages.square import SquarePresenter
 from companion.presenting import Desk
+from companion.record import from_json
 from companion.session import Session
 from tests.follow.browser import Browser
 from tests.fresh_fish.box_of_boards import LAID, OURS
+from tests.fresh_fish.shorthand import record
 from tests.pages.host import JsonHost
 from tests.screens.fresh_fish.squares import base_setup, reserved
 from tests.web.looks import WIDE, assert_sound
@@ -105,6 +107,25 @@ def test_plays_ten_turns(market: Market) -> None:
     assert isinstance(events.events[-1], GameEnded)
     market.tap("#do-undo")
     market.shows("square")
+
+
+def test_an_entry_in_the_way_is_corrected_together_with_another(market: Market) -> None:
+    session = market.session
+    session.open(from_json(record("r B2", "r C2", "r D2")))
+    names = session.game_on_table.setup.square.shape.names
+    JsonHost(session).act("fresh_correct", "correct", index=0)
+    market.visit("fresh_correct")
+    browser = market.browser
+    market.tap_space("C2")
+    browser.shows("#do-fix", "Correct entry 2")
+    market.tap("#do-fix")
+    browser.shows("#do-cancel", "Back to 1")
+    market.tap("#do-cancel", "#do-fix")
+    market.tap_space("B2")
+    market.is_sound()
+    market.tap("#do-save")
+    browser.until(lambda: names[session.game_on_table.events[0].space] == "C2", "the correction")
+    assert [names[event.space] for event in session.game_on_table.events] == ["C2", "B2", "D2"]
 
 
 def test_paths_are_listed_with_their_reasons(market: Market) -> None:

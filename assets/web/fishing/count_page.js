@@ -62,6 +62,12 @@ function question(page) {
             el("bdi", {}, name),
           ),
         ),
+        page.button(
+          "pick_leader",
+          {},
+          { class: "big soft", id: "pick-leader", "aria-pressed": String(of.is_unknown) },
+          of.unknown,
+        ),
       ),
   );
 }

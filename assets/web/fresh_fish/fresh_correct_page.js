@@ -77,6 +77,14 @@ function follows(page) {
           of.button,
         ),
     ),
+    of.fix &&
+      page.button(
+        "fix",
+        {},
+        { class: "big soft", id: "do-fix" },
+        icon("pencil"),
+        el("span", {}, of.fix),
+      ),
     pane(
       "follows-list",
       "follows-list",
@@ -180,7 +188,12 @@ export function draw(page) {
           icon("trash"),
           el("span", {}, words.delete_entry),
         ),
-      page.button("cancel", {}, { class: "big soft", id: "do-cancel" }, words.cancel),
+      page.button(
+        view.has_back ? "back" : "cancel",
+        {},
+        { class: "big soft", id: "do-cancel" },
+        view.cancel,
+      ),
       page.button(
         "save",
         {},

@@ -108,6 +108,11 @@ class CorrectionDraft(Draft):
         """The state of the table before the shown part of the correction."""
         return self.placed[self.at].before
 
+    @property
+    def uncorrected(self) -> TableState:
+        """The state of the table before the shown part, without the correction."""
+        return self.game.states()[self.part.index]
+
     @cached_property
     def placed(self) -> tuple[PlacedPart, ...]:
         return placed(self.game, self.parts)
@@ -185,8 +190,10 @@ class CorrectionDraft(Draft):
     def start_over(self) -> "CorrectionDraft":
         """Reset the input of the shown part of the correction to its entry in the log."""
         part = self.part
-        edit = blank_edit(type(part.edit), None, self.before) if part.old is None else edit_of(part.old, self.before)
-        return self._with_part(replace(part, edit=edit))
+        if part.old is None:
+            return self._with_part(replace(part, edit=blank_edit(type(part.edit), None, self.before)))
+        before = self.uncorrected if isinstance(part.old, RoundCounted) else self.before
+        return self._with_part(replace(part, edit=edit_of(part.old, before)))
 
     def answer(self, index: int, seat: Seat) -> "CorrectionDraft":
         """Enter who led, as asked about the entry at this index."""
@@ -260,6 +267,6 @@ class CorrectionDraft(Draft):
     @property
     def counted(self) -> tuple[int | None, ...]:
         """The numbers of the logged count, with the missing one filled in. Valid only while correcting a count."""
-        logged = edit_of(self.part.stands, self.before)
+        logged = edit_of(self.part.stands, self.uncorrected)
         assert isinstance(logged, RoundCounted)
         return logged.caught

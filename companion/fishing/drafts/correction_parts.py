@@ -23,7 +23,7 @@ from companion.fishing.events import (
     TrickPlayed,
 )
 from companion.fishing.fold import filled_in
-from companion.fishing.game import FishingGame, new_game
+from companion.fishing.game import FishingGame, keep_piles, new_game
 from companion.fishing.problems import Impossible
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import Verdict
@@ -39,8 +39,9 @@ Entered = TrickCaught | SplitDraft | TrickDraft | PenaltyRecorded | RoundCounted
 Edit = Entered | SeatTaken | GameEnded | None
 """The input of a part; None deletes the entry.
 
-A caught trick has no cards until a player is chosen. A count has all its numbers, including the filled-in one. A trick
-entered by its cards has no table, because other parts of the correction may change that.
+A caught trick has no cards until a player is chosen. A count has all its numbers, including the filled-in one: the
+piles less the tricks that the uncorrected game logs before it. A trick entered by its cards has no table, because other
+parts of the correction may change that.
 """
 
 
@@ -71,13 +72,15 @@ def entry_at(game: FishingGame, index: int) -> Event:
 
 
 def edit_of(old: Event, before: TableState) -> Edit:
-    """Return the initial input for the correction of an entry."""
+    """Return the initial input for the correction of an entry.
+
+    `before` is the table before the entry in the corrected game; for a count, in the uncorrected game.
+    """
     match old:
         case TrickPlayed():
             return replace(_played(old, before), state=None)
         case RoundCounted():
-            caught = filled_in(old.caught, before.in_play)
-            return replace(old, caught=tuple(max(0, cards) for cards in caught))
+            return replace(old, caught=filled_in(old.caught, before.in_play))
         case TrickCaught() if is_split(old):
             return SplitDraft.of(old)
         case _:
@@ -117,16 +120,18 @@ def _caught(old: Event | None, before: TableState) -> Edit:
 # Resulting events
 
 
-def _events_of(part: CorrectionPart, before: TableState, played_at: TableState) -> tuple[Event, ...] | None:
+def _events_of(
+    part: CorrectionPart, uncorrected: Sequence[TableState], corrected: Sequence[TableState]
+) -> tuple[Event, ...] | None:
     """Return the events that a part would add to the log, or None if its input is incomplete.
 
-    `before` is the table before the part in the corrected game, `played_at` the same in the uncorrected game.
+    `uncorrected` and `corrected` have the table before each entry of the log up to this part, as for `keep_piles`.
     """
-    edit, old = part.edit, part.old
+    edit, old, before = part.edit, part.old, corrected[-1]
     match edit:
         case TrickCaught() | SplitDraft():
             caught = edit.event if isinstance(edit, SplitDraft) else edit
-            return (*_penalties(old, played_at), caught) if any(caught.caught) else None
+            return (*_penalties(old, uncorrected[-1]), caught) if any(caught.caught) else None
         case TrickDraft():
             if before.ended is not Ended.IN_PROGRESS:
                 return None if old is None else (old,)  # no trick can be ruled on after the end
@@ -135,9 +140,12 @@ def _events_of(part: CorrectionPart, before: TableState, played_at: TableState) 
         case PenaltyRecorded():
             return None if edit.seat == NO_SEAT else (edit,)
         case TableCorrected():
-            corrected = old if edit == old else ByHandDraft(before, edit).outcome.event
-            return None if corrected is None else (corrected,)
-        case RoundCounted() | SeatTaken() | GameEnded():
+            by_hand = old if edit == old else ByHandDraft(before, edit).outcome.event
+            return None if by_hand is None else (by_hand,)
+        case RoundCounted():
+            counted = keep_piles(edit, uncorrected, corrected)
+            return () if counted is None else (counted,)
+        case SeatTaken() | GameEnded():
             return (edit,)
         case None:
             return ()
@@ -160,10 +168,12 @@ def is_valid_part(game: FishingGame, part: CorrectionPart) -> bool:
     """Return whether a stored part still fits the game: an undo or another correction may have changed its entry."""
     if part.index not in range(game.event_count + part.is_added) or part.stands != entry_at(game, part.index):
         return False
-    return all(_is_valid_edit(edit, part.old, game.setup.seats) for edit in (part.edit, *part.aside))
+    before = game.states()[part.index]
+    return all(_is_valid_edit(edit, part.old, before) for edit in (part.edit, *part.aside))
 
 
-def _is_valid_edit(edit: Edit, old: Event | None, seats: range) -> bool:
+def _is_valid_edit(edit: Edit, old: Event | None, before: TableState) -> bool:
+    seats = before.setup.seats
     match edit:
         case TrickCaught():
             return _are_counts(edit.caught, len(seats), seats) and edit.next_leader in (None, *seats)
@@ -174,8 +184,12 @@ def _is_valid_edit(edit: Edit, old: Event | None, seats: range) -> bool:
         case PenaltyRecorded():
             return edit.seat in (NO_SEAT, *seats)
         case RoundCounted():
+            # A pile may be smaller than the tricks logged before it, because the correction may take tricks from it.
             is_led = edit.last_leader in (None, *seats)
-            return isinstance(old, RoundCounted) and is_led and _are_counts(edit.caught, LARGEST_NUMBER, seats)
+            if not isinstance(old, RoundCounted) or not is_led or len(edit.caught) != len(seats):
+                return False
+            least = [-cards for cards in before.round.caught]
+            return all(cards is not None and few <= cards <= LARGEST_NUMBER for cards, few in zip(edit.caught, least))
         case TableCorrected():
             return fits_seats(edit, seats)
         case SeatTaken() | GameEnded():
@@ -221,18 +235,22 @@ def placed(game: FishingGame, parts: Sequence[CorrectionPart]) -> tuple[PlacedPa
     """Return each part with the state of the corrected game before it. Impossible entries are left out of that game."""
     found: dict[int, PlacedPart] = {}
     corrected = new_game(game.setup)
+    uncorrected, states = game.states(), list[TableState]()
     for index in range(len(game.events) + 1):
+        states.append(corrected.state)
         here = [number for number, part in enumerate(parts) if part.index == index]
         for number in sorted(here, key=lambda number: not parts[number].is_added):
-            events = _events_of(parts[number], corrected.state, game.states()[index])
+            events = _events_of(parts[number], uncorrected[: index + 1], [*states, corrected.state])
             found[number] = PlacedPart(parts[number], corrected.state, corrected.events, events)
             _record(corrected, found[number].events or ())
         if index < len(game.events) and all(parts[number].is_added for number in here):
-            _record(corrected, (game.events[index],))
+            now = [*states, corrected.state]
+            _record(corrected, (game.rules.carry_over(game.events[index], uncorrected[: index + 1], now),))
     return tuple(found[number] for number in range(len(parts)))
 
 
-def _record(game: FishingGame, events: Iterable[Event]) -> None:
+def _record(game: FishingGame, events: Iterable[Event | None]) -> None:
     for event in events:
         with suppress(Impossible):
-            game.record(event)
+            if event is not None:
+                game.record(event)

@@ -1,6 +1,6 @@
 """The preview of a correction: the corrected game, open questions, and entries that become impossible."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.codec import with_item
@@ -9,7 +9,7 @@ from companion.fishing.events import Event, RoundCounted, TableCorrected, TrickC
 from companion.fishing.game import FishingGame, FishingPreview, Replacement
 from companion.fishing.problems import Fault, Seat
 from companion.fishing.state import Ended, TableState
-from companion.replacing import Obstacle, events_of
+from companion.replacing import Obstacle, events_of, replacement_of
 
 ASKS_FOR_A_SEAT = (Fault.LAST_LEADER_NEEDED, Fault.OPENER_NEEDED)
 LOGGED = (TrickPlayed, TrickCaught, RoundCounted)
@@ -32,7 +32,9 @@ class OpenQuestion:
 class CorrectionPreview:
     """The game that would result from a correction, and what still prevents saving it."""
 
-    replacements: dict[int, Replacement]
+    replacements: Mapping[int, Replacement]
+    rounds_kept: tuple[int, ...]
+    """The rounds whose piles stay as they were counted, although other tricks of them are logged."""
     state: TableState
     """The state of the corrected game, without the impossible entries."""
     questions: tuple[OpenQuestion, ...]
@@ -54,7 +56,7 @@ def preview_correction(
     If `keeps_ocean` is set and the correction would change the ocean, set the ocean by hand to its current size.
     """
     changed = _changed(game, parts)
-    replacements = {index: _replacement([event for event, _origin in changed[index]]) for index in sorted(changed)}
+    replacements = {index: replacement_of([event for event, _origin in changed[index]]) for index in sorted(changed)}
     questions: list[OpenQuestion] = []
     while True:
         preview = game.preview(replacements)
@@ -66,8 +68,8 @@ def preview_correction(
         if seat is None:
             break
         events: tuple[Event, ...] = events_of(replacements.get(obstacle.index, obstacle.event))
-        answered = _answered(events[obstacle.place], seat)
-        replacements[obstacle.index] = _replacement(with_item(events, obstacle.place, answered))
+        answered = _answered(obstacle.event, seat)
+        replacements[obstacle.index] = replacement_of(with_item(events, obstacle.place, answered))
     open_ones = [question.obstacle for question in questions if question.answer is None]
     blocked = [obstacle for obstacle in preview.obstacles if obstacle not in open_ones]
     own = [obstacle for obstacle in blocked if _is_own(obstacle, parts[shown], changed)]
@@ -76,10 +78,10 @@ def preview_correction(
     if keeps_ocean and ocean_kept is not None:
         last = game.event_count - 1
         before: tuple[Event, ...] = events_of(replacements.get(last, game.events[last]))
-        replacements[last] = (*before, ocean_kept)
-        preview = game.preview(replacements)
+        preview = game.preview({**replacements, last: (*before, ocean_kept)})
     return CorrectionPreview(
-        replacements,
+        preview.replacements,
+        tuple(_rounds_kept(game, parts, preview.replacements)),
         preview.state,
         tuple(questions),
         tuple(own),
@@ -87,6 +89,18 @@ def preview_correction(
         is_possible and not preview.obstacles,
         ocean_kept,
     )
+
+
+def _rounds_kept(
+    game: FishingGame, parts: Sequence[PlacedPart], replacements: Mapping[int, Replacement]
+) -> Iterator[int]:
+    entered = [placed.part.index for placed in parts if not placed.part.is_added]
+    for index in sorted(replacements):
+        old = game.events[index]
+        if isinstance(old, RoundCounted) and index not in entered:
+            counts = [event for event in events_of(replacements[index]) if isinstance(event, RoundCounted)]
+            if all(count.caught != old.caught for count in counts):
+                yield game.states()[index].round.number
 
 
 def _ocean_reset(before: TableState, after: TableState) -> TableCorrected | None:
@@ -170,7 +184,3 @@ def _answered(event: Event, seat: Seat) -> Event:
         return replace(event, last_leader=seat)
     assert isinstance(event, TableCorrected)
     return replace(event, leader=seat)
-
-
-def _replacement(events: Sequence[Event]) -> Replacement:
-    return tuple(events) if len(events) > 1 else events[0] if events else None

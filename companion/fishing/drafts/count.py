@@ -3,6 +3,7 @@
 Players count the whole pile in front of them. The event contains only the cards that were not logged before.
 """
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
@@ -11,7 +12,6 @@ from functools import cached_property, reduce
 from companion.codec import NOT_STORED, Draft, with_item
 from companion.fishing.checks import next_state
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted
-from companion.fishing.fold import filled_in
 from companion.fishing.problems import Fault, Impossible, Seat
 from companion.fishing.state import Ended, TableState
 
@@ -56,6 +56,8 @@ class CountDraft(Draft):
     recorded: tuple[int, ...]
     """How many of them were recorded when the draft was stored."""
     leader: Seat | None = None
+    is_leader_unknown: bool = False
+    """Whether nobody knows who led the last trick, so that chance picks a player."""
     ring: Seat = 0
     """The player whose number has the focus."""
     replaces: bool = False
@@ -115,18 +117,17 @@ class CountDraft(Draft):
         return self._with_number("" if self.replaces else self.piles[self.ring][:-1])
 
     def next(self) -> "CountDraft":
-        """Move the focus to the next number that is empty or too small; the one filled in automatically comes last.
+        """Move the focus to the next number that is empty or too small; those filled in automatically come last.
 
-        A digit replaces a number that is too small. Any other extra digit changes the filled-in number, never a typed
+        A digit replaces a number that is too small. Any other extra digit changes a filled-in number, never a typed
         one. If the focused number is empty, the focus stays: a tap on "Next" must not skip a number that the focus
         has just reached.
         """
         players = len(self.piles)
         following = [(self.ring + step) % players for step in range(1, players)]
-        empty = [seat for seat, pile in enumerate(self.piles) if not pile and seat != self.filled]
+        empty = [seat for seat, pile in enumerate(self.piles) if not pile and seat not in self.filled]
         still_open = [seat for seat in following if seat in empty or seat in self.too_small]
-        if not still_open and self.filled is not None:
-            still_open = [self.filled]
+        still_open = still_open or [seat for seat in following if seat in self.filled]
         if not still_open or not self.piles[self.ring]:
             return self
         return replace(self, ring=still_open[0], replaces=still_open[0] in self.too_small)
@@ -151,7 +152,11 @@ class CountDraft(Draft):
 
     def lead(self, seat: Seat) -> "CountDraft":
         """Set who led the last trick."""
-        return replace(self, leader=seat)
+        return replace(self, leader=seat, is_leader_unknown=False)
+
+    def pick_leader(self) -> "CountDraft":
+        """Let chance pick who led the last trick, because nobody knows."""
+        return replace(self, is_leader_unknown=True)
 
     def _with_number(self, number: str) -> "CountDraft":
         return replace(self, piles=with_item(self.piles, self.ring, number), replaces=False)
@@ -163,17 +168,23 @@ class CountDraft(Draft):
         return tuple(int(pile) if pile else None for pile in self.piles)
 
     @cached_property
-    def filled(self) -> Seat | None:
-        """The player whose pile is computed because all others are typed; None if those leave too few cards."""
-        if self.typed.count(None) != 1:
-            return None
-        last = self.typed.index(None)
-        return last if self._left(self.typed) >= self.logged[last] else None
+    def filled(self) -> tuple[Seat, ...]:
+        """The players whose piles follow from the typed ones.
+
+        They are the last player, who has all other cards, or everyone whose number is empty once no cards are left.
+        """
+        empty = tuple(seat for seat, number in enumerate(self.typed) if number is None)
+        spare = self._spare(self.typed)
+        follows = spare >= 0 if len(empty) == 1 else spare == 0 and len(empty) < len(self.typed)
+        return empty if follows else ()
 
     @property
     def numbers(self) -> tuple[int | None, ...]:
         """The size of each pile, typed or filled in; None for an empty number."""
-        return filled_in(self.typed, self.total) if self.filled is not None else self.typed
+        spare = self._spare(self.typed)
+        return tuple(
+            self.logged[seat] + spare if seat in self.filled else number for seat, number in enumerate(self.typed)
+        )
 
     @property
     def sum(self) -> int:
@@ -183,12 +194,14 @@ class CountDraft(Draft):
     def _left(self, numbers: Sequence[int | None]) -> int:
         return self.total - sum(number for number in numbers if number is not None)
 
+    def _spare(self, numbers: Sequence[int | None]) -> int:
+        """Return how many cards are left if each empty number is as small as its logged cards allow."""
+        return self._left(numbers) - sum(logged for logged, number in zip(self.logged, numbers) if number is None)
+
     @property
     def difference(self) -> int:
         """How many cards the piles lack; negative if they have too many. An empty number counts as its logged cards."""
-        still_open = sum(logged for logged, number in zip(self.logged, self.numbers) if number is None)
-        left = self._left(self.numbers)
-        return min(left - still_open, 0) or left
+        return min(self._spare(self.numbers), 0) or self._left(self.numbers)
 
     @cached_property
     def too_small(self) -> tuple[Seat, ...]:
@@ -260,12 +273,19 @@ class CountDraft(Draft):
     def can_score(self) -> bool:
         """Whether the count is complete and adds up, so that the round can be scored."""
         running = self.state.ended is Ended.IN_PROGRESS
-        return running and self.verdict is Sum.ADDS_UP and (not self.tied or self.leader is not None)
+        return running and self.verdict is Sum.ADDS_UP and (not self.tied or self.last_leader is not None)
+
+    @property
+    def last_leader(self) -> Seat | None:
+        """Who led the last trick: the player that was entered or picked. The same piles always pick the same player."""
+        if not self.is_leader_unknown:
+            return self.leader
+        return random.Random(f"{self.belongs_to} {self.numbers}").randrange(len(self.piles))
 
     @property
     def events(self) -> tuple[Event, ...]:
         """The events to record: new penalties, then the count. Valid only if the round can be scored."""
-        return (*self.new_penalties, RoundCounted(self._counted, self.leader if self.tied else None))
+        return (*self.new_penalties, RoundCounted(self._counted, self.last_leader if self.tied else None))
 
 
 def _up_to_date(penalties: int, recorded: int, recorded_now: int) -> int:

@@ -52,13 +52,24 @@ class CheckView:
 
 
 def change_views(
-    before: TableState, after: TableState, names: Names, faces: Sequence[Face], ocean_offers: tuple[OfferView, ...] = ()
+    before: TableState,
+    after: TableState,
+    names: Names,
+    faces: Sequence[Face],
+    *,
+    ocean_offers: tuple[OfferView, ...] = (),
+    rounds_kept: Sequence[int] = (),
 ) -> tuple[ChangeView, ...]:
     """Return a line for each change between two states of the table, or one line saying that nothing else changes.
 
     `ocean_offers` are buttons below the line of the ocean, which then comes first even if the ocean does not change.
+    The piles of `rounds_kept` stay as they were counted.
     """
-    lines = changes_in_words(before, after, names)
+    kept = _("The counted piles stay as they were.")
+    lines = [
+        *changes_in_words(before, after, names),
+        *(ChangeLine(_("Round {number}").format(number=number), kept) for number in rounds_kept),
+    ]
     if ocean_offers:
         unchanged = ChangeLine(_("Ocean now"), str(after.ocean))
         ocean = next((line for line in lines if line.topic == unchanged.topic), unchanged)

@@ -6,13 +6,13 @@ from typing import Any
 
 from companion.faces import Face
 from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft, Sum
-from companion.fishing.fold import PENALTY
+from companion.fishing.events import TableCorrected
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.plan import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.language import _, ngettext
-from companion.names import Names, number_in_words
+from companion.names import Names, number_in_words, shown
 from companion.presenting import AtTable, Deed, Desk, Outcome, OwnSeat, action, not_possible
 from companion.session import Session, Snapshot
 
@@ -138,10 +138,18 @@ class CountPresenter(FishingPresenter):
         return self._keep(self._draft.lead(seat)) if self._draft.tied else not_possible()
 
     @action(deed=Deed.ENTRY)
+    def pick_leader(self) -> Outcome:
+        """Let chance pick who led the last trick, because nobody knows."""
+        return self._keep(self._draft.pick_leader()) if self._draft.tied else not_possible()
+
+    @action(deed=Deed.ENTRY)
     def score(self) -> Outcome:
         """Record the count as one entry, then open the draw or, after the last round, the result."""
+        draft = self._draft
+        if not draft.can_score:
+            return not_possible()
         # Keep the draft: its numbers are needed again after an undo.
-        return self.change(self.session.record, *self._draft.events) if self._draft.can_score else not_possible()
+        return self.change(self.session.record, *_picked(draft, self.session.names), *draft.events)
 
     @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
@@ -188,13 +196,12 @@ def _row(draft: CountDraft, seat: int, name: str, face: Face) -> CountRowView:
         penalty_says=_("{player}’s –3").format(player=name),
         number="" if number is None else str(number),
         is_ringed=seat == draft.ring,
-        is_filled_in=seat == draft.filled,
+        is_filled_in=seat in draft.filled,
         penalties=penalties,
         least_penalties=least,
         following_penalties=penalties + 1 if penalties < max(MOST_PENALTIES, least) else least,
         can_penalise=_can_penalise(draft),
-        # Logged minus-threes are already deducted. Add them back, so that players can check the sum of the row.
-        old_points=number_in_words(draft.state.points[seat] + PENALTY * least),
+        old_points=number_in_words(draft.state.points[seat]),
         new_points="" if after is None else number_in_words(after),
         least=draft.logged[seat],
         most=draft.most(seat),
@@ -207,8 +214,8 @@ def _can_penalise(draft: CountDraft) -> bool:
 
 def _note(draft: CountDraft, seat: int) -> str:
     if draft.state.round.penalties[seat]:
-        return _("–3 entered")
-    if seat == draft.filled:
+        return _("–3 deducted")
+    if seat in draft.filled:
         return _("the rest")
     if draft.logged[seat]:
         return _("at least {count}").format(count=draft.logged[seat])
@@ -237,9 +244,13 @@ def _sum(draft: CountDraft, faces: tuple[Face, ...]) -> SumView:
 
 
 def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
-    title = _("Who led the last trick?")
+    title, unknown = _("Who led the last trick?"), _("We don’t know")
     if draft.tied:
-        return leader_question(title, session.names, session.faces, draft.tied, draft.leader)
+        asked = leader_question(title, session.names, session.faces, draft.tied, draft.leader)
+        if not draft.is_leader_unknown:
+            return replace(asked, unknown=unknown)
+        reason = _picked_in_words(draft, session.names)
+        return replace(asked, reason=reason, chosen=-1, unknown=unknown, is_unknown=True)
     if draft.too_small:
         reason = _too_small(draft, draft.too_small[0], session.names)
         return LeaderQuestionView(_("Count this pile again"), reason, "danger")
@@ -249,9 +260,21 @@ def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
         return LeaderQuestionView(_("Is that right?"), doubts[0], "danger")
     if draft.verdict is Sum.ADDS_UP:
         reason = _("Not needed: no tie depends on it")
-        return LeaderQuestionView(title, reason, names=session.names, faces=session.faces)
+        return LeaderQuestionView(title, reason, names=session.names, faces=session.faces, unknown=unknown)
     reason = _("Include the entered tricks.") if any(draft.logged) else _("The last number fills itself in.")
     return LeaderQuestionView(_("Count your whole pile"), reason)
+
+
+def _picked(draft: CountDraft, names: Names) -> tuple[TableCorrected, ...]:
+    """Return the note for the log that chance picked who led the last trick; nothing if players know it."""
+    is_picked = draft.tied and draft.is_leader_unknown
+    return (TableCorrected(note=_picked_in_words(draft, names)),) if is_picked else ()
+
+
+def _picked_in_words(draft: CountDraft, names: Names) -> str:
+    assert draft.last_leader is not None
+    player = shown(names[draft.last_leader])
+    return _("Nobody knows who led the last trick: {player} was picked by lot.").format(player=player)
 
 
 def _too_small(draft: CountDraft, seat: int, names: Names) -> str:

@@ -195,7 +195,7 @@ def _entries(draft: CorrectionDraft) -> EntriesView:
 
 def _counts(draft: CorrectionDraft, edit: RoundCounted, faces: Sequence[Face]) -> list[ShareView]:
     # The sheet shows the catch of the whole round, so include tricks that were logged before the count.
-    round_ = draft.before.round
+    piles_without, least = draft.uncorrected.round.caught, draft.before.round.caught
     counted, entered = (tuple(cards or 0 for cards in caught) for caught in (draft.counted, edit.caught))
     return [
         ShareView(
@@ -203,12 +203,12 @@ def _counts(draft: CorrectionDraft, edit: RoundCounted, faces: Sequence[Face]) -
             draft.names[seat],
             faces[seat],
             logged + now,
-            least=logged,
-            most=round_.cards,
+            least=min(least[seat], logged + now),  # a pile that is too small is raised step by step
+            most=draft.uncorrected.round.cards,
             before=str(logged + before),
             is_changed=before != now,
         )
-        for seat, (logged, before, now) in enumerate(zip(round_.caught, counted, entered))
+        for seat, (logged, before, now) in enumerate(zip(piles_without, counted, entered))
     ]
 
 

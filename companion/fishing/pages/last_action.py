@@ -173,7 +173,8 @@ def _correction(session: Session, change: FishingChange, names: Names, short: bo
 
 def _place(change: FishingChange, before: TableState) -> str:
     """Return which round and trick a correction concerns; `before` is the state before the first corrected entry."""
-    if isinstance((*change.events, *change.removed)[0], TrickCaught | TrickPlayed):
+    # A count that keeps its piles is replaced along with the trick.
+    if any(isinstance(event, TrickCaught | TrickPlayed) for event in (*change.events[:1], *change.removed[:1])):
         return _("Round {round}, trick {trick}").format(round=before.round.number, trick=before.trick)
     return _("Round {number}").format(number=before.round.number)
 

@@ -110,7 +110,7 @@ def _sum(draft: CorrectionDraft) -> tuple[int, int]:
     """Return how many cards are entered and how many there are; 0 if the numbers need not add up."""
     match draft.edit if draft.is_chosen else None:
         case RoundCounted(caught):
-            round_ = draft.before.round
+            round_ = draft.uncorrected.round
             return sum(round_.caught) + sum(cards or 0 for cards in caught), round_.cards
         case SplitDraft(counts=counts):
             return sum(counts), len(counts)
@@ -192,13 +192,16 @@ def _changes(draft: CorrectionDraft, faces: Sequence[Face]) -> tuple[ChangeView,
     """Return a line for each change that the correction would cause; empty if it cannot be saved."""
     if not draft.can_save:
         return ()
-    kept = draft.preview.ocean_kept
+    preview = draft.preview
+    kept = preview.ocean_kept
     keep: tuple[OfferView, ...] = ()
     if kept is not None:
         words = _("Keep {cards}").format(cards=kept.ocean)
         icon, kind = ("check", "primary") if draft.keeps_ocean else ("", "surface")
         keep = (OfferView(words, icon, "toggle_ocean", kind=kind),)
-    return change_views(draft.game.state, draft.preview.state, draft.names, faces, keep)
+    return change_views(
+        draft.game.state, preview.state, draft.names, faces, ocean_offers=keep, rounds_kept=preview.rounds_kept
+    )
 
 
 def _checks(draft: CorrectionDraft) -> list[CheckView]:

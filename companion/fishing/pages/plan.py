@@ -200,11 +200,14 @@ class LeaderQuestionView:
     faces: tuple[Face, ...] = ()
     chosen: int = -1
     is_needed: bool = False
+    unknown: str = ""
+    """The answer that nobody knows; empty if it is not offered."""
+    is_unknown: bool = False
 
     @property
     def asks(self) -> bool:
         """Whether an answer is missing."""
-        return self.is_needed and self.chosen < 0
+        return self.is_needed and self.chosen < 0 and not self.is_unknown
 
 
 NO_LEADER_QUESTION = LeaderQuestionView()

@@ -57,6 +57,7 @@ def _messages(problem: Problem) -> dict[Fault, str]:
         Fault.CATCHES_DO_NOT_FILL_TRICK: _("The trick has {expected} cards, but your numbers add up to {actual}."),
         Fault.WINNER_OF_SPLIT_MISSING: _("{players} share the trick: say who leads the next one."),
         Fault.CATCHES_DO_NOT_FILL_ROUND: _("The round has {expected} cards; yours add up to {actual}."),
+        Fault.PILE_TOO_SMALL: _pile_too_small(problem.actual or 0),
         Fault.LAST_LEADER_NEEDED: _("{players} are tied: say who led the last trick of the previous round."),
         Fault.NOTHING_CORRECTED: _("Nothing is corrected yet: change a number or the leader, or write a note."),
         Fault.OPENER_NEEDED: _("{players} are tied now: say who leads as well."),
@@ -73,6 +74,14 @@ def _pick_too_many(picks: int) -> str:
         "Only {expected} card is chosen in this trick: the {card} is one too many.",
         "Only {expected} cards are chosen in this trick: the {card} is one too many.",
         picks,
+    )
+
+
+def _pile_too_small(missing: int) -> str:
+    return ngettext(
+        "{player}’s pile is too small for the tricks already entered: {actual} card is missing.",
+        "{player}’s pile is too small for the tricks already entered: {actual} cards are missing.",
+        missing,
     )
 
 

@@ -1,12 +1,16 @@
-"""The draft of a correction: one log entry that is changed, deleted or added, and later entries deleted with it.
+"""The draft of a correction: one log entry that is changed, deleted or added, and later entries that this concerns.
+
+A later entry in its way can be corrected in the same correction: the entries corrected before it are settled then, and
+it is edited in the state to which they lead. Others can be deleted.
 
 The entry is edited as a `TurnDraft` in the state before the entry, as if the turn were being played; a correction by
 hand is edited as a `ByHandDraft`.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Any
 
 from companion.codec import NOT_STORED, Draft
@@ -15,11 +19,12 @@ from companion.fresh_fish.codec import event_to_json
 from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
+from companion.fresh_fish.fold import apply
 from companion.fresh_fish.game import FreshFishGame, FreshFishPreview
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.state import Phase, TableState
-from companion.replacing import Obstacle, Replacement
+from companion.replacing import Obstacle, Replacement, events_of, replacement_of
 from companion.seating import SeatTaken
 
 
@@ -31,6 +36,16 @@ class Part(Enum):
     GOOD = "good"
     PRICE = "price"
     SPACE = "space"
+
+
+@dataclass(frozen=True)
+class SettledEntry:
+    """An entry that this correction has already changed, deleted or added."""
+
+    index: int
+    is_added: bool
+    event: Event | None
+    """The entry after the correction, or None if it is deleted."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +61,8 @@ class CorrectionDraft(Draft):
     """The entry as its `TurnDraft` or `ByHandDraft` stores it."""
     space: Space | None = None
     """The space of the turn; None if it is outside the square or not known yet."""
+    settled: tuple[SettledEntry, ...] = ()
+    """The entries that were corrected before this one, in the order of the log."""
     left_out: frozenset[int] = frozenset()
     """The indexes of later entries to delete as well."""
     opened: Part = Part.PRICE
@@ -56,12 +73,15 @@ class CorrectionDraft(Draft):
     @property
     def belongs_to(self) -> Any:
         """The entry at the index, as JSON. A stored draft is dropped if the game now has another entry there."""
-        return None if self._at is None else event_to_json(self._at, self.game.setup)
+        at = None if self._at is None else event_to_json(self._at, self.game.setup)
+        return [self.game.event_count, at] if self.settled else at
 
     @property
     def is_sound(self) -> bool:
         last = self.game.event_count - (not self.is_added)
         if self.index is None or self.index not in range(last + 1) or (self.is_added and self.is_deleted):
+            return False
+        if not all(entry.index in range(self.index + 1) for entry in self.settled):
             return False
         is_on_square = self.space is None or self.space in range(len(self.before.square.tokens))
         draft = self.turn if self.by_hand is None else self.by_hand
@@ -72,11 +92,15 @@ class CorrectionDraft(Draft):
 
     def choose(self, index: int) -> "CorrectionDraft":
         """Start correcting the entry at this index, with its recorded values."""
-        event, before = self.game.events[index], self.game.states()[index]
+        return CorrectionDraft(self.game)._edit(index, self.game.events[index])
+
+    def _edit(self, index: int, event: Event) -> "CorrectionDraft":
+        """Return the correction of the entry at this index, with the values of an event, after the settled entries."""
+        draft = CorrectionDraft(self.game, index, settled=self.settled)
         if isinstance(event, TableCorrected):
-            return CorrectionDraft(self.game, index, entered=ByHandDraft.of(before, event).to_store())
-        turn = TurnDraft.of(before, event)
-        return CorrectionDraft(self.game, index, entered=turn.to_store(), space=getattr(event, "space", None))
+            return replace(draft, entered=ByHandDraft.of(draft.before, event).to_store())
+        turn = TurnDraft.of(draft.before, event)
+        return replace(draft, entered=turn.to_store(), space=getattr(event, "space", None))
 
     def add(self, index: int) -> "CorrectionDraft":
         """Start adding an entry before the one at this index, or at the end."""
@@ -85,16 +109,33 @@ class CorrectionDraft(Draft):
             turn = turn.draw(Tile.of(turn.state.to_place()[0]))
         return CorrectionDraft(self.game, index, is_added=True, entered=turn.to_store(), opened=Part.KIND)
 
+    def fix(self) -> "CorrectionDraft":
+        """Settle the entry, and go on with the first later one that is in its way."""
+        assert self.index is not None
+        index = self.obstacles[0].index
+        settled = (*self.settled, SettledEntry(self.index, self.is_added, self.event))
+        return CorrectionDraft(self.game, settled=settled)._edit(index, self.game.events[index])
+
+    def back(self) -> "CorrectionDraft":
+        """Return to the entry that was settled last, and leave the present one as it is recorded."""
+        *settled, last = self.settled
+        earlier = CorrectionDraft(self.game, settled=tuple(settled))
+        if last.event is None:
+            return earlier._edit(last.index, self.game.events[last.index]).delete()
+        return replace(earlier._edit(last.index, last.event), is_added=last.is_added)
+
     def close(self) -> "CorrectionDraft":
         return CorrectionDraft(self.game)
 
     # The entry
 
-    @property
+    @cached_property
     def before(self) -> TableState:
-        """The state before the entry."""
+        """The state before the entry, with the settled entries corrected."""
         assert self.index is not None
-        return self.game.states()[self.index]
+        states = self.game.preview(self._replaced_by(self.settled)).states if self.settled else self.game.states()
+        added = [entry.event for entry in self.settled if entry.is_added and entry.index == self.index]
+        return reduce(apply, [event for event in added if event is not None], states[self.index])
 
     @property
     def _at(self) -> Event | None:
@@ -113,7 +154,8 @@ class CorrectionDraft(Draft):
     @cached_property
     def as_recorded(self) -> "CorrectionDraft | None":
         """The draft of the entry before any change; None if an entry is being added."""
-        return None if self.is_added or self.index is None else self.choose(self.index)
+        recorded = self.recorded
+        return None if self.index is None or recorded is None else self._edit(self.index, recorded)
 
     @cached_property
     def turn(self) -> TurnDraft:
@@ -271,13 +313,20 @@ class CorrectionDraft(Draft):
     @cached_property
     def replacements(self) -> dict[int, Replacement[Event]]:
         assert self.index is not None
+        is_ready = self.event is not None if self.is_added else self.is_complete
+        own = (SettledEntry(self.index, self.is_added, self.event),) if is_ready else ()
+        return self._replaced_by((*self.settled, *own))
+
+    def _replaced_by(self, entries: Sequence[SettledEntry]) -> dict[int, Replacement[Event]]:
         found: dict[int, Replacement[Event]] = dict.fromkeys(self.left_out)
-        if self.is_added and self.event is not None:
-            found |= self.game.inserting(self.index, self.event)
-            # If the entry at this index is left out, the added one replaces it.
-            found |= {index: self.event for index in self.left_out if index == self.index}
-        elif not self.is_added and self.is_complete:
-            found[self.index] = self.event
+        found |= {entry.index: entry.event for entry in entries if not entry.is_added}
+        for entry in entries:
+            if entry.is_added and entry.event is not None:
+                at = min(entry.index, self.game.event_count - 1)
+                others: tuple[Event, ...] = events_of(found.get(at, self.game.events[at]))
+                # An entry at the end follows the last one.
+                is_before = at == entry.index
+                found[at] = replacement_of((entry.event, *others) if is_before else (*others, entry.event))
         return found
 
     @cached_property
@@ -287,18 +336,31 @@ class CorrectionDraft(Draft):
     @property
     def own_problem(self) -> Any:
         """Why the corrected entry is impossible, or None if it is possible."""
-        own = [obstacle for obstacle in self.preview.obstacles if obstacle.event is self.event]
+        own = [obstacle for obstacle in self.preview.obstacles if self._is_own(obstacle)]
         return own[0].problem if own else None
+
+    def _is_own(self, obstacle: Obstacle[Event]) -> bool:
+        is_recorded = self.recorded is not None and obstacle.event is self.recorded
+        return is_recorded or obstacle.event is self.event
 
     @property
     def obstacles(self) -> tuple[Obstacle[Event], ...]:
         """The later entries that the correction makes impossible."""
-        return tuple(obstacle for obstacle in self.preview.obstacles if obstacle.event is not self.event)
+        return tuple(obstacle for obstacle in self.preview.obstacles if not self._is_own(obstacle))
+
+    @property
+    def fixes(self) -> int | None:
+        """The index of the later entry that `fix` goes on with; None if none can be corrected."""
+        if not self.obstacles or self.own_problem is not None or not self.is_complete:
+            return None
+        index, event = self.obstacles[0].index, self.obstacles[0].event
+        is_over = self.preview.states[index].phase is Phase.OVER
+        return None if is_over or isinstance(event, SeatTaken | GameEnded) else index
 
     @property
     def is_changed(self) -> bool:
         """Whether saving the correction would change the log."""
-        return self.index is not None and (self.is_added or self.event != self.recorded)
+        return self.index is not None and (bool(self.settled) or self.is_added or self.event != self.recorded)
 
     @property
     def can_save(self) -> bool:

@@ -50,6 +50,18 @@ class FreshCorrectPresenter(Presenter):
         return self._keep(draft.add(index)) if 0 <= index <= draft.game.event_count else not_possible()
 
     @action
+    def fix(self) -> Outcome:
+        """Correct the first later entry that is in the way, too."""
+        draft = self._draft
+        is_possible = _has_entry(draft) and draft.fixes is not None
+        return self._keep(draft.fix()) if is_possible else not_possible()
+
+    @action
+    def back(self) -> Outcome:
+        """Return to the entry that was corrected before this one."""
+        return self._keep(self._draft.back()) if self._draft.settled else not_possible()
+
+    @action
     def cancel(self) -> Outcome:
         """Drop the correction, and return to the log."""
         self._keep(self._draft.close())

@@ -57,6 +57,10 @@ class CorrectView:
     """The marks on the square and next to it that are explained, because entries are in the way."""
     outside: tuple[OutsideView, ...] = ()
     can_delete: bool = False
+    has_back: bool = False
+    """Whether another entry was corrected before this one, to which `cancel` returns."""
+    cancel: str = ""
+    """The label of the button that drops the correction, or returns to the entry corrected before."""
     look: SquareLook | None = None
     marks: tuple[str, ...] = ()
     """The initials of the players."""
@@ -85,6 +89,8 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
             if space is None
         ),
         can_delete=not draft.is_deleted and not draft.is_added,
+        has_back=bool(draft.settled),
+        cancel=_("Back to {number}").format(number=draft.settled[-1].index + 1) if draft.settled else _("Cancel"),
         look=_look(draft, blocking),
         marks=marks,
     )
@@ -96,6 +102,8 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
 def _follows(draft: CorrectionDraft) -> FollowsView:
     blocked = tuple(_entry(draft, obstacle.index, why_blocked(obstacle.problem)) for obstacle in draft.obstacles)
     deleted = tuple(replace(_entry(draft, index, _("deleted")), is_deleted=True) for index in sorted(draft.left_out))
+    corrected = tuple(_settled(draft, number) for number in range(len(draft.settled)))
+    fix = "" if draft.fixes is None else _("Correct entry {number}").format(number=draft.fixes + 1)
     button = ""
     if blocked and draft.own_problem is None:
         button = _("Delete all {count}").format(count=len(blocked)) if len(blocked) > 1 else _("Delete it")
@@ -105,12 +113,28 @@ def _follows(draft: CorrectionDraft) -> FollowsView:
     return FollowsView(
         tone=DANGER if is_bad else FITS if draft.can_save else CALM,
         headline=headline_of(draft),
-        entries=() if draft.own_problem is not None else (*blocked, *deleted),
+        entries=corrected if draft.own_problem is not None else (*blocked, *deleted, *corrected),
         shifts=shift_views(shifts_of(draft), draft.game.setup.players),
         closing=closing_in_words(draft),
         button=button,
+        fix=fix,
         can_save=draft.can_save,
     )
+
+
+def _settled(draft: CorrectionDraft, number: int) -> BlockedView:
+    """Return the row of an entry that was corrected before the one that is shown."""
+    entry = draft.settled[number]
+    if entry.event is None:
+        return replace(_entry(draft, entry.index, _("deleted")), is_deleted=True)
+    names = draft.game.setup.players
+    before = CorrectionDraft(draft.game, entry.index, settled=draft.settled[:number]).before
+    seat = apply(before, entry.event).step.by
+    words = short_entry(entry.event, draft.game.setup.square.shape)
+    named = words if seat is None else f"{names[seat]}, {words}"
+    mark = "" if seat is None else initials_of(names)[seat]
+    why = _("added") if entry.is_added else _("corrected")
+    return BlockedView(str(entry.index + 1), seat, mark, words, named, why, is_deleted=True)
 
 
 def _entry(draft: CorrectionDraft, index: int, why: str) -> BlockedView:

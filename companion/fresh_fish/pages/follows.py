@@ -31,6 +31,7 @@ class BlockedView:
     why: str
     """Why it is in the way, or that it is deleted."""
     is_deleted: bool = False
+    """Whether it is no longer in the way: it is deleted or already corrected."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,8 @@ class FollowsView:
     closing: str = ""
     button: str = ""
     """The label of the button that deletes or keeps the listed entries; empty if there are none."""
+    fix: str = ""
+    """The label of the button that goes on with an entry that is in the way; empty if none can be corrected."""
     can_save: bool = False
 
 

@@ -75,7 +75,8 @@ def recorded_in_words(draft: CorrectionDraft) -> str:
     if begun is None or begun.recorded is None:
         return ""
     if draft.is_deleted or not draft.is_turn:
-        entry = entry_in_words(begun.recorded, begun.before)
+        assert draft.index is not None
+        entry = entry_in_words(begun.recorded, draft.game.states()[draft.index])
         return _("To be deleted: {entry}").format(entry=entry) if draft.is_deleted else entry
     words = {part: part_in_words(begun, part) for part in parts_of(begun)}
     words[Part.KIND] = kind_in_words(begun.turn.stage)

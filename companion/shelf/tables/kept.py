@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from itertools import pairwise
@@ -179,6 +179,10 @@ class KeptGame(Game[Setup, Event, State]):
                 raise CannotLoad(LoadFault.DAMAGED, len(self.journal) + 1) from None
             self.journal.append(entry)
         self._is_replaying = False
+
+    def _carried_over(self, event: Event, before: Sequence[State], now: Sequence[State]) -> Event | None:
+        # The journal holds what a correction has carried over, and versions that carried nothing over have written it.
+        return event if self._is_replaying else super()._carried_over(event, before, now)
 
     def _check_length(self, step: Any) -> None:
         if not self._is_replaying:  # a journal may be longer than the limit of this version

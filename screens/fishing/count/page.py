@@ -162,6 +162,13 @@ class CountPage(Page):
         row = self.view.rows[self.view.ring]
         self.act.penalise(row.seat, row.following_penalties)
 
+    def answer(self, answer: int | str) -> None:
+        """Enter who led the last trick, or that nobody knows."""
+        if answer == "unknown":
+            self.act.pick_leader()
+        else:
+            self.act.lead(answer)
+
     def _answer(self, number: int) -> None:
         if self.view.question.is_needed and number < len(self.view.rows):
             self.act.lead(number)

@@ -154,11 +154,15 @@ class WhyButton(PushButton):
 
 
 class LeaderQuestion(Panel):
-    """The question of who led the last trick, with a chip for each player; dispatches `on_answer` with the seat."""
+    """The question of who led the last trick, with a chip for each player; dispatches `on_answer` with the seat.
+
+    If nobody knows and the question has an answer for that, it dispatches "unknown".
+    """
 
     __events__ = ("on_answer",)
 
     view = ObjectProperty(LeaderQuestionView(), rebind=True)
+    options = ListProperty()  # the answers, for the chips
     is_beside = BooleanProperty(True)  # whether all chips fit next to the title
 
     def on_kv_post(self, base_widget) -> None:
@@ -169,8 +173,13 @@ class LeaderQuestion(Panel):
 
     def _show(self, *_args) -> None:
         title = natural_width(self.view.title, dp(20), bold=True)
-        chips = sum(natural_width(name, dp(20), bold=True) + dp(70) for name in self.view.names)
+        options: list[tuple[int | str, str]] = list(enumerate(self.view.names))
+        if self.view.unknown:
+            options.append(("unknown", self.view.unknown))
+        chips = sum(natural_width(words, dp(20), bold=True) + dp(70) for _value, words in options)
         self.is_beside = title + chips + dp(72) <= self.width
+        # If they fit next to the title, they are shown even if the question is not needed.
+        self.options = options if self.view.is_needed or self.is_beside else []
 
-    def on_answer(self, seat: int) -> None:
-        """Called when a player is chosen."""
+    def on_answer(self, answer: int | str) -> None:
+        """Called when a player is chosen, or "unknown"."""

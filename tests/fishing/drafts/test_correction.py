@@ -264,18 +264,42 @@ def obstacle_indexes(draft: CorrectionDraft) -> list[int]:
 def test_corrects_a_count_that_no_longer_fits():
     a_game = game(caught_whole(SEATS, 2), RoundCounted((12, 4, 8, 8), last_leader=0), PenaltyRecorded(1))
     draft = caught_by(closed(a_game).add(1, 1), 0)
-    assert obstacle_indexes(draft) == [1]
-    draft = draft.fix(1)
-    assert draft.edit == RoundCounted((12, 4, 8, 8), last_leader=0)
-    draft = counted(draft, 8, 4, 8, 8)
     assert draft.can_save
+    assert draft.preview.rounds_kept == (1,)
     added = caught_whole(SEATS, 0)
     assert draft.preview.replacements == {1: (added, RoundCounted((8, 4, 8, 8), last_leader=0))}
+    draft = caught_by(draft, 1)
+    assert draft.can_save
+    draft = draft.enter(SplitDraft.of(TrickCaught((0, 2, 2, 0), 1)))
+    assert draft.preview.replacements[1][1] == RoundCounted((12, 2, 6, 8), last_leader=0)
+
+
+def test_corrects_a_pile_that_cannot_be_true():
+    a_game = game(caught_whole(SEATS, 2), RoundCounted((14, 2, 8, 8), last_leader=0), PenaltyRecorded(1))
+    draft = caught_by(closed(a_game).add(1, 1), 1)
+    assert obstacle_indexes(draft) == [1]
+    draft = draft.fix(1)
+    assert draft.edit == RoundCounted((14, 2, 8, 8), last_leader=0)
+    assert draft.preview.own_obstacles[0].problem.fault is Fault.PILE_TOO_SMALL
+    draft = counted(draft, 12, 4, 8, 8)
+    assert draft.can_save
+    assert draft.preview.rounds_kept == (), "these piles were entered again"
+    added = caught_whole(SEATS, 1)
+    assert draft.preview.replacements == {1: (added, RoundCounted((12, 0, 8, 8), last_leader=0))}
     draft = caught_by(draft.show(0), 3)
-    assert draft.preview.state.rounds[0].caught == (8, 4, 12, 12)
-    draft = draft.leave_out(1).show(1)  # the deletion is dropped
+    assert draft.preview.state.rounds[0].caught == (12, 4, 12, 8), "the piles stay as they were entered again"
+    draft = caught_by(draft, 1).leave_out(1).show(1)  # the deletion is dropped
     assert obstacle_indexes(draft) == [1]
     assert draft.fix(1).leave_out(1).show(1).at == 0
+
+
+def test_a_count_is_corrected_to_fewer_cards_than_were_logged_before_a_trick_was_taken_away():
+    a_game = game(*[caught_whole(SEATS, 1)] * 2, RoundCounted((12, 0, 8, 8), last_leader=0))
+    draft = counted(caught_by(closed(a_game).choose(0), 0).fix(2), 14, -2, 8, 8)
+    assert stored(draft).edit == draft.edit
+    assert draft.can_save
+    assert draft.preview.state.rounds[0].caught == (14, 6, 8, 8)
+    assert draft.preview.replacements[2] == RoundCounted((10, 2, 8, 8), last_leader=0)
 
 
 def test_deletes_every_obstacle():

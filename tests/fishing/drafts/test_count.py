@@ -22,7 +22,7 @@ def typed(counted: CountDraft, keys: str) -> CountDraft:
 def test_counts_the_example_of_the_rules():
     counted = typed(draft(), "1648")
     assert counted.numbers == (16, 4, 8, 8)
-    assert counted.filled == 3
+    assert counted.filled == (3,)
     assert counted.verdict is Sum.ADDS_UP
     assert counted.points_after == (16, 4, 8, 8)
     assert counted.tied == (2, 3)
@@ -34,13 +34,13 @@ def test_counts_the_example_of_the_rules():
 
 def test_the_focus_ends_on_the_filled_in_number():
     counted = typed(draft(), "1648")
-    assert (counted.ring, counted.filled) == (3, 3)
+    assert (counted.ring, counted.filled) == (3, (3,))
     assert not counted.has_next
     # Typing the filled-in number checks it, and changes no other number.
     assert counted.type("8").verdict is Sum.ADDS_UP
     assert counted.type("9").numbers == (16, 4, 8, 9)
     assert (counted.type("9").verdict, counted.type("9").difference) == (Sum.TOO_MANY, -1)
-    assert counted.type("9").erase().filled == 3
+    assert counted.type("9").erase().filled == (3,)
 
 
 def test_next_does_not_skip_an_empty_number():
@@ -50,12 +50,49 @@ def test_next_does_not_skip_an_empty_number():
 
 def test_fills_in_any_empty_number():
     counted = typed(draft().choose(1), "488")
-    assert (counted.filled, counted.numbers) == (0, (16, 4, 8, 8))
+    assert (counted.filled, counted.numbers) == ((0,), (16, 4, 8, 8))
+
+
+@pytest.mark.parametrize(
+    ("tricks", "keys", "filled", "numbers"),
+    [
+        ((), "36", (1, 2, 3), (36, 0, 0, 0)),
+        ((), "1620", (2, 3), (16, 20, 0, 0)),
+        ((), "1619", (), (16, 19, None, None)),
+        ((), "", (), (None,) * 4),
+        ((caught_whole(range(4), 2),), "1616", (2, 3), (16, 16, 4, 0)),
+    ],
+)
+def test_once_all_cards_are_counted_empty_numbers_have_no_more(tricks, keys, filled, numbers):
+    counted = typed(draft(*tricks), keys)
+    assert (counted.filled, counted.numbers) == (filled, numbers)
+    assert counted.lead(0).can_score == bool(filled)
+
+
+def test_a_typed_number_replaces_a_zero_that_was_filled_in():
+    counted = typed(draft(), "1620")
+    assert counted.ring == 2, "the focus moves on to the numbers that were filled in"
+    counted = counted.type("8")
+    assert (counted.numbers, counted.difference) == ((16, 20, 8, None), -8)
+
+
+def test_chance_picks_the_leader_if_nobody_knows():
+    counted = typed(draft(), "1648")
+    assert not counted.can_score
+    picked = counted.pick_leader()
+    assert picked.can_score
+    assert picked.last_leader in range(4)
+    assert picked.events == (RoundCounted((16, 4, 8, 8), picked.last_leader),)
+    assert picked.pick_leader().last_leader == picked.last_leader, "no second lot"
+    assert picked.lead(1).events[-1].last_leader == 1
+    assert CountDraft.read(counted.state, picked.to_store()) == picked
+    picks = {typed(draft(), f"{16 - cards}>{4 + cards}>8>").pick_leader().last_leader for cards in range(12)}
+    assert picks == {0, 1, 2, 3}
 
 
 def test_reports_numbers_that_do_not_add_up():
     too_many = typed(draft(), "3648")
-    assert (too_many.verdict, too_many.difference, too_many.filled) == (Sum.TOO_MANY, -12, None)
+    assert (too_many.verdict, too_many.difference, too_many.filled) == (Sum.TOO_MANY, -12, ())
     assert too_many.points_after == (36, 4, 8, None), "points are shown even if the sum is wrong"
     assert not too_many.can_score
     missing = typed(typed(draft(), "1648").choose(3), "6")
@@ -149,7 +186,7 @@ def test_a_digit_replaces_a_zero():
 def test_fills_in_no_pile_smaller_than_its_logged_cards():
     tricks = [caught_whole(range(4), 3)] * 2
     counted = typed(draft(*tricks), "16>8>8>")
-    assert counted.filled is None
+    assert counted.filled == ()
     assert (counted.verdict, counted.difference) == (Sum.TOO_MANY, -4)
     assert typed(draft(*tricks), "16>8>4>").numbers == (16, 8, 4, 8)
 

@@ -13,6 +13,7 @@ from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.pages.correct_view import correct_view
 from companion.fresh_fish.problems import Fault
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.words.changes import changes_in_words
@@ -244,3 +245,75 @@ def test_offers_all_last_goods_or_the_next_in_the_row(row, count):
             break
     assert CorrectionDraft(new_game(setup, events)).add(len(events)).goods == state.to_place()[:count]
     assert len(state.to_place()) > 1
+
+
+# Entries that are valid only together
+
+
+def stored(draft: CorrectionDraft) -> CorrectionDraft:
+    """Return the draft as it is restored after a restart of the app."""
+    return CorrectionDraft(draft.game).restored(json.loads(json.dumps(draft.to_store())))
+
+
+def test_swaps_two_reservations_in_one_correction():
+    game = played("r B2", "r C2", "r D2")
+    before = game.events
+    b2, c2, d2 = (space(game, name) for name in ("B2", "C2", "D2"))
+    draft = CorrectionDraft(game).choose(0).put_on(c2)
+    assert (draft.fixes, draft.can_save) == (1, False)
+    fixed = draft.fix()
+    assert fixed.own_problem.fault is Fault.NOT_EMPTY
+    assert not fixed.can_save
+    fixed = stored(fixed.put_on(b2))
+    assert fixed.before.square.tokens[c2].seat == ANNE, "the table as the first part of the correction leaves it"
+    assert saved(fixed).events == (SpaceReserved(c2), SpaceReserved(b2), SpaceReserved(d2))
+    game.undo()
+    assert game.events == before, "one step of undo"
+
+
+def test_returns_to_the_entry_that_was_corrected_first():
+    game = played("r B2", "r C2", "r D2")
+    c2, d2 = (space(game, name) for name in ("C2", "D2"))
+    draft = CorrectionDraft(game).choose(0).put_on(c2)
+    assert draft.fix().put_on(d2).back() == draft
+    chain = draft.fix().put_on(d2)
+    assert chain.fixes == 2, "now the third entry is in the way"
+    assert chain.fix().put_on(space(game, "B2")).can_save
+    assert chain.fix().back() == chain
+    deleted = CorrectionDraft(played("r B2", "r C2", "t B2", "t C2")).choose(0).delete()
+    assert deleted.fixes == 2
+    assert stored(deleted.fix()).back() == deleted
+
+
+def test_an_added_entry_and_the_one_at_its_place_are_corrected_together():
+    game = played("r B2", "r C2")
+    b2, c2, d2 = (space(game, name) for name in ("B2", "C2", "D2"))
+    draft = CorrectionDraft(game).add(1).put_on(c2)
+    assert draft.fixes == 1
+    fixed = stored(draft.fix()).put_on(d2)
+    assert fixed.before.turn == ANNE, "the added turn was Paul’s"
+    assert stored(fixed.back()).replacements == draft.replacements
+    assert saved(fixed).events == (SpaceReserved(b2), SpaceReserved(c2), SpaceReserved(d2))
+
+
+@settings(max_examples=15)
+@given(st.integers(0, 2**32), st.booleans())
+def test_whatever_is_in_the_way_can_be_opened(seed: int, is_classic: bool) -> None:
+    """Every entry that can be corrected together with another can be shown, stored, and deleted after all."""
+    rng = random.Random(seed)
+    setup, steps = whole_game(seed, 2, classic=is_classic, corrections=0.1)
+    game = new_game(setup, [event for event, _after in steps])
+    draft = CorrectionDraft(game).choose(rng.randrange(game.event_count)).delete()
+    for _part in range(4):
+        assert correct_view(draft).parts or not parts_of(draft)
+        assert stored(draft) == draft
+        if draft.fixes is None:
+            break
+        opened = draft.fix()
+        assert opened.back().replacements == draft.replacements
+        assert correct_view(opened).title
+        draft = opened.put_on(min(opened.spaces)) if opened.spaces and rng.random() < 0.5 else opened.delete()
+    if draft.own_problem is None and draft.is_complete:
+        for _round in range(game.event_count):
+            draft = draft.leave_out_all() if draft.obstacles else draft
+        assert draft.game.replace(draft.replacements).after == draft.preview.state

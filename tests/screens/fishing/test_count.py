@@ -79,6 +79,24 @@ def test_a_tie_asks_who_led_before_the_count_leads_to_the_draw(start):
     assert [(FOUR[step.seat], step.need) for step in plan.steps] == [("Paul", 5), ("Nikki", 1), ("Debbie", 1)]
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_a_round_is_scored_although_nobody_knows_who_led(start, form):
+    session = session_of()
+    running = open_page(start, "count", session, size=FORMS[form])
+    press(running, "164")
+    places = [each.pos for each in running.all(CountRow)]
+    press(running, "8")
+    if form != "phone":  # a phone scrolls to the question
+        assert [each.pos for each in running.all(CountRow)] == places, "rows stay in place when the question appears"
+    assert report(running.app.root) == ""
+    running.tap_shown("We don’t know")
+    assert report(running.app.root) == ""
+    assert running.sees("Nobody knows who led the last trick: ")
+    running.tap_text("Score round 1")
+    note, count = session.game.events
+    assert note.note.startswith("Nobody knows who led the last trick: " + FOUR[count.last_leader])
+
+
 def test_a_pile_smaller_than_its_logged_tricks_is_questioned(start):
     session = session_of(*LOGGED)
     running = open_page(start, "count", session, size=FORMS["phone"])
@@ -104,7 +122,7 @@ def test_penalties_are_recorded_and_undone_with_the_count(start):
         assert row(running, "Debbie").view.penalties == chosen
     press(running, "4158")
     debbie = row(running, "Debbie").view
-    assert (debbie.old_points, debbie.new_points) == ("8", "10")  # 8 + 8 – 2 x 3: the row adds up
+    assert (debbie.old_points, debbie.new_points, debbie.note) == ("5", "10", "–3 deducted")  # 5 + 8 – 3
     running.tap_text("Score round 2")
     assert session.state.points == (20, 19, 10, 17)
     session.undo()

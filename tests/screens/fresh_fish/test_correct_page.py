@@ -1,5 +1,6 @@
 """The page that corrects earlier entries, and the log that leads to it."""
 
+import pytest
 from kivy.factory import Factory
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft
@@ -10,8 +11,9 @@ from companion.fresh_fish.tokens import DISC_OF, TABLE
 from companion.seating import SeatTaken
 from tests.follow import markets
 from tests.fresh_fish.shorthand import corrected
+from tests.screens.audit import report
 from tests.screens.fresh_fish.hands import small_game, tap_on_square
-from tests.screens.harness import Running
+from tests.screens.harness import FORMS, Running
 
 
 def correct(running: Running, index: int) -> None:
@@ -43,6 +45,26 @@ def test_a_correction_deletes_the_entries_in_its_way_with_one_tap_and_one_undo(o
     assert running.app.page.name == "log"
     game.undo()
     assert len(game.events) == 4
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_swaps_two_reservations_in_one_correction(open_page, form):
+    game = small_game("r B2", "r C2", "r D2")
+    running = open_page("log", game, size=FORMS[form])
+    correct(running, 0)
+    tap_on_square(running, "C2")
+    assert report(running.app.root) == ""
+    running.tap_text("Correct entry 2")
+    assert report(running.app.root) == ""
+    running.tap_text("Back to 1")
+    running.tap_text("Correct entry 2")
+    tap_on_square(running, "B2")
+    assert report(running.app.root) == ""
+    running.tap_text("Save")
+    names = game.setup.square.shape.names
+    assert [names[event.space] for event in game.events] == ["C2", "B2", "D2"]
+    game.undo()
+    assert [names[event.space] for event in game.events] == ["B2", "C2", "D2"]
 
 
 def test_corrects_an_auction_and_adds_a_forgotten_entry(open_page):

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.fishing.cards import parse_card
-from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
+from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.fishing.game import new_game
 from companion.fishing.pages.drafts import read_correction
 from companion.fishing.state import begin
@@ -90,7 +90,7 @@ def test_corrects_or_deletes_an_entry_and_undo_restores_it(start, session):
 def test_entry_that_a_later_one_needs_cannot_be_deleted(start, session):
     session.begin(Setup(tuple(NAMES[:4])))
     session.record(caught_whole(range(4), 0))
-    session.record(RoundCounted((8, 8, 8, 8), last_leader=0))
+    session.record(GameEnded())
     running = at(start, "log", session)
     before = session.game.events
     running.tap(lines(running)[0])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, caught_whole
+from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, caught_whole
 from companion.fishing.pages.drafts import read_correction
 from companion.presenting import Desk
 from screens.fishing.drawings.cards import GridCell
@@ -167,9 +167,10 @@ def test_cards_of_a_past_trick_are_corrected_at_the_referee(start):
 
 @pytest.mark.parametrize("size", [SMALL, LANDSCAPE, PORTRAIT, PHONE], ids=str)
 def test_deleting_an_entry_and_what_follows_are_in_view_above_save(start, size):
-    session = session_of(caught_whole(SEATS, 2), RoundCounted((12, 4, 8, 8), last_leader=0))
+    session = session_of(caught_whole(SEATS, 2), GameEnded())
     running = open_sheet(start, session, size=size)
     running.tap_text("Round 1")
+    running.tap_shown("Debbie caught trick 1")
     running.tap_text("Delete entry")
     running.tap_text("Keep it")
     running.tap_text("All entries of round 1")
@@ -181,28 +182,33 @@ def test_deleting_an_entry_and_what_follows_are_in_view_above_save(start, size):
 
 
 def test_an_obstacle_is_deleted_or_corrected_along_with_the_entry(start):
-    session = session_of(caught_whole(SEATS, 2), RoundCounted((12, 4, 8, 8), last_leader=0))
+    session = session_of(caught_whole(SEATS, 2), RoundCounted((14, 2, 8, 8), last_leader=0))
     before = session.game.events
     running = open_sheet(start, session)
     running.tap_text("Round 1")
     running.tap_text("All entries of round 1")
     running.tap_shown("Debbie caught trick 1")
     running.tap_text("Delete entry")
-    assert running.sees("The count of round 1 would not fit. 36 cards of this round are still to be counted")
+    assert "The counted piles stay as they were." in changes_shown(running)
+    assert not running.by_text("Save").disabled
+    running.tap_shown("Keep it")
+    running.tap_shown(running.all(TrickEditor)[0].ids.catchers.chips[1])
+    assert running.sees("The count of round 1 would not fit. Paul’s pile is too small for the tricks already entered")
     assert running.by_text("Save").disabled
     # While the correction cannot be saved, the sheet shows the figures of the game.
-    assert figures(running.app.page.view, 1, 0) == ("12", "+12", "")
+    assert figures(running.app.page.view, 1, 0) == ("14", "+14", "")
     tap_offer(running, "Delete entry")
     assert running.sees("Also deleted: The count of round 1")
     assert not running.by_text("Save").disabled
     running.tap_shown([each for each in running.all(Offer) if each.text == "Keep it"][-1])
     assert running.by_text("Save").disabled
     tap_offer(running, "Correct it")
-    for _card in SEATS:
+    for _card in range(2):
+        running.tap_shown("Anne: less")
         running.tap_shown("Paul: more")
-    assert running.sees("Also deleted: Trick 1 of round 1")
+    assert running.sees("Also corrected: Trick 1 of round 1")
     running.tap_shown("Save")
-    assert session.game.events == (RoundCounted((12, 8, 8, 8), last_leader=0),)
+    assert session.game.events == (caught_whole(SEATS, 1), RoundCounted((12, 0, 12, 8), last_leader=0))
     running.tap_text("Undo")
     assert session.game.events == before
 

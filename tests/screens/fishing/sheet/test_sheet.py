@@ -107,5 +107,9 @@ def test_nothing_is_cut_off_in_any_editor(start, form):
     chip = running.all(TrickEditor)[0].ids.catchers.chips[1]
     running.tap_shown(chip)
     assert report(running.app.root) == ""
+    running.press_back()
+    running.tap_shown("Debbie, round 2")
+    running.tap_text("Delete entry")
+    assert report(running.app.root) == ""
     tap_offer(running, "Correct it")
     assert report(running.app.root) == ""
