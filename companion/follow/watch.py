@@ -4,8 +4,10 @@ The shelf is only read, so that it does not disturb an app that has it open.
 """
 
 import sqlite3
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from companion import record
@@ -18,6 +20,7 @@ from companion.shelf.faults import DATABASE_ERRORS, fault_of
 from companion.shelf.tables.renames import renames_of
 from companion.shelf.tables.rows import faces_at, names_at, read_game
 from companion.shelf.tables.schema import APPLICATION_ID, newest_version, version_of
+from companion.shelf.tables.settings import drafts_of, settings
 
 AnyGame = Game[Any, Any, Any]
 GAME_ON_SHELF = (
@@ -30,6 +33,8 @@ class WatchedFile:
     """A record file that another program rewrites from time to time."""
 
     faces = FIRST_FACES
+    settings: Mapping[str, Any] = MappingProxyType({})
+    drafts: Mapping[str, Any] = MappingProxyType({})
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -69,6 +74,9 @@ class WatchedShelf:
         self.game: AnyGame | None = None
         """The game, or None if the shelf has none."""
         self.faces = FIRST_FACES
+        self.settings: Mapping[str, Any] = {}
+        self.drafts: Mapping[str, Any] = {}
+        """The drafts of the game, by page."""
 
     def read(self) -> None:
         """Read the game. Raise CannotOpen or CannotLoad if it cannot be read."""
@@ -114,10 +122,12 @@ class WatchedShelf:
             self.game = None
             return
         self.faces = faces_at(database, self._seen[1])
+        self.settings, self.drafts = settings(database), drafts_of(database, str(self._seen[0]))
         self.game = read_game(database, str(self._seen[0]), lambda _game: None, lambda: 0)
 
     def _fingerprint(self, database: sqlite3.Connection) -> tuple[Any, ...]:
         row = database.execute(GAME_ON_SHELF).fetchone()
         if row is None:
             return ()
-        return (*row, names_at(database, row[1]), faces_at(database, row[1]), renames_of(database))
+        people = names_at(database, row[1]), faces_at(database, row[1]), renames_of(database)
+        return (*row, *people, settings(database), drafts_of(database, row[0]))

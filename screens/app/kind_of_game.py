@@ -1,7 +1,7 @@
 """What a kind of game provides to the app and to the pages shared by all games."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.kind_pages import KindPages
@@ -10,11 +10,9 @@ if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
     from companion.faces import Face
-    from companion.follow.feed import Look
     from companion.home.summary import HomeSummary
     from companion.names import Names
-    from companion.preferences import Preferences
-    from companion.session import AnyChange, AnyGame
+    from companion.session import AnyChange
 
 
 class KindOfGame(KindPages):
@@ -34,12 +32,6 @@ class KindOfGame(KindPages):
     @abstractmethod
     def result_picture(self, state: Any, day: str) -> bytes:
         """Return a PNG file with the result of a game; `day` is the day it was played."""
-
-    def look_of_phones(self, game: "AnyGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
-        """Return the game's current view for phones, built when a phone asks for it."""
-        from companion.follow.feed import look_at
-
-        return look_at(game.moment, faces)
 
     # Home
 

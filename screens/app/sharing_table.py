@@ -14,10 +14,10 @@ from companion.follow.feed import Feed, with_link
 from companion.follow.sharing import CannotShare, Sharing
 from companion.follow.taking_part import TakingPart
 from companion.follow.work import WorkQueue
+from companion.kind_pages import pages_of
 from companion.presenting import Outcome
 from companion.session import Session
 from screens.app.device import network
-from screens.app.kinds import kind_of_game
 
 if TYPE_CHECKING:
     from companion.club import Membership
@@ -130,7 +130,7 @@ class SharedTable(Shared):
         `on_outcome` is called with the page and the outcome of every action of a phone.
         """
         self._session = session
-        self._seen: tuple[Any, ...] = ()  # the moment of the game, and the preferences that affect what phones show
+        self._seen: tuple[Any, ...] = ()  # the state of the game, and the preferences that affect what phones show
         self._feed = Feed()
         # Publishing wakes a thread per follower: let the table show the change first.
         self._show_soon = Clock.create_trigger(self._show)
@@ -159,10 +159,11 @@ class SharedTable(Shared):
         faces = session.faces if game is session.game else session.faces_of(game.setup.players)
         self.taking_part.is_allowed = wishes.phones_take_part
         self.who = phones_view(self.taking_part, game, faces)
-        seen = (game.moment, faces, wishes.open_coins, wishes.way_now)
+        # The version also says whether the round has started.
+        seen = (session.version, game.moment, faces, wishes.open_coins, wishes.way_now)
         if seen != self._seen:
             self._seen = seen
-            look = kind_of_game(game.setup.kind).look_of_phones(game, faces, wishes)
+            look = pages_of(game.setup.kind).look_of_phones(game, faces, wishes, session.drafts_of(game))
             self._feed.show(with_link(look, link_if_over(game)))
 
 

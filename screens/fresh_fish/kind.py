@@ -1,7 +1,5 @@
 """Fresh Fish's implementation of KindOfGame. Drawings and slow modules are loaded on first use."""
 
-from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.app import App
@@ -19,13 +17,11 @@ from screens.app.kind_of_game import KindOfGame
 
 if TYPE_CHECKING:
     from companion.faces import Face
-    from companion.follow.feed import Look
     from companion.fresh_fish.doubts import Doubt
     from companion.fresh_fish.examples import ExampleSquare
     from companion.fresh_fish.game import FreshFishGame
     from companion.fresh_fish.state import TableState
     from companion.game import Change
-    from companion.preferences import Preferences
 
 
 class FreshFishKind(FreshFishPages, KindOfGame):
@@ -81,12 +77,6 @@ class FreshFishKind(FreshFishPages, KindOfGame):
         from screens.fresh_fish.drawings.result_picture import result_picture
 
         return result_picture(state, day, App.get_running_app().session.faces_of(state.setup.players))
-
-    def look_of_phones(self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
-        """Return the view for phones, which shows coins and distances if the preferences allow it."""
-        from companion.fresh_fish.follow.view import view
-
-        return partial(view, game.moment, faces, has_open_coins=wishes.open_coins, has_ways=wishes.way_now)
 
     # The log
 

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, replace
 
 from companion.faces import Face
-from companion.fishing.pages.drafts import drawing, duty_now, keep_drawing, start_round
+from companion.fishing.pages.drafts import drawing, duty_now, is_started, keep_drawing, start_round
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.plan import NO_PLAN, PlanView, dealt_view, plan_view
 from companion.fishing.rounds import OCEAN_AT_START
+from companion.fishing.standing import NO_STANDING, StandingView, standing_view
 from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from companion.names import number_in_words
@@ -25,6 +26,7 @@ class DrawView:
     start: str = ""
     can_undo: bool = False
     duty: str = ""  # what to do with the cards before the draw
+    standing: StandingView = NO_STANDING
 
 
 class DrawPresenter(FishingPresenter):
@@ -59,7 +61,11 @@ class DrawPresenter(FishingPresenter):
 
 def draw_view(session: Session) -> DrawView:
     view = _dealt(session) if session.state.round.draw is None else _drawing(session)
-    return replace(view, duty="".join(duty_now(session, session.preferences.reminders)[:1]))
+    return replace(
+        view,
+        duty="".join(duty_now(session, session.preferences.reminders)[:1]),
+        standing=standing_view(session.state, session.names, session.faces, is_started(session)),
+    )
 
 
 def _drawing(session: Session) -> DrawView:
@@ -74,7 +80,7 @@ def _drawing(session: Session) -> DrawView:
         "everyone takes {count} cards, own stockroom first",
         plan.hand,
     )
-    progress = _("{number} of {count}") if plan.order else _("nobody draws")
+    progress = _("{number} of {count}") if plan.order else _("nobody draws from the ocean")
     return DrawView(
         title=_("Draw for round {number}").format(number=plan.round),
         subtitle=subtitle.format(count=plan.hand),

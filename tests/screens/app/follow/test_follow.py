@@ -12,6 +12,7 @@ from companion.follow.addresses import squares
 from companion.follow.sharing import CannotShare, ShareFault
 from companion.language import _
 from companion.session import Session
+from companion.shelf import Shelf
 from screens.app import sharing_table
 from screens.app.device import network as local_network
 from screens.app.sheets.follow import FollowSheet, QrCode
@@ -86,6 +87,28 @@ def test_taps_reach_the_followers(table):
         table.app.session.begin(session_of(players=("Nikki", "Anne", "Paul")).game.setup)
         table.settle()
         assert follower.next()[1]["players"] == ["Nikki", "Anne", "Paul"], "followers see the new game"
+
+
+def test_followers_leave_the_draw_when_the_round_starts(start, network, tmp_path):
+    session = Session(Shelf.open(tmp_path / "shelf.sqlite3"))
+    session.begin(session_of().game.setup)
+    session.record(RULE_SHEET)
+    running = start(pages=WITHOUT_HOME, session=session, at="draw")
+    running.app.share_table()
+    running.settle()
+    url = address(running)
+    running.tap_text("Done")
+    with Follower(url) as follower:
+        shown = follower.next()[1]
+        standing = running.app.page.view.standing
+        assert shown["standing"]["title"] == standing.title == "After round 1"
+        assert [place["said"] for place in shown["standing"]["places"]] == [place.said for place in standing.places]
+        running.tap_text("Start round 2")
+        shown = follower.next()[1]
+        assert (shown["draw"], shown["standing"]) == (None, None)
+        session.view(session_of(RULE_SHEET).game)
+        running.settle()
+        assert ask(url, "state").json["draw"] is None, "also while the tablet shows another game"
 
 
 def test_sheet_and_menu_button_show_the_number_of_phones(table):
