@@ -1,13 +1,12 @@
 """What a kind of game provides to the pages of no game, without a toolkit."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.exports import load
-from companion.kinds import KINDS, words_of
+from companion.kinds import KINDS
 
 if TYPE_CHECKING:
     from companion.exchange import ExportedFile, FileOutcome
@@ -15,9 +14,8 @@ if TYPE_CHECKING:
     from companion.figures import Curve
     from companion.home.summary import HomeSummary
     from companion.names import Names
-    from companion.preferences import Preferences
     from companion.presenting import Desk, Outcome
-    from companion.session import AnyGame, Session
+    from companion.session import Session
 
 
 @dataclass(frozen=True)
@@ -148,14 +146,6 @@ class KindPages(ABC):
     def doubtful_entry(self, doubt: Any, game: Any) -> int:
         """Return the index of the entry that caused a doubt; only called for games whose evidence finds any."""
         raise NotImplementedError
-
-    # Phones
-
-    def look_of_phones(
-        self, game: "AnyGame", faces: "Sequence[Face]", wishes: "Preferences", drafts: "Mapping[str, Any]"
-    ) -> Callable[[], dict[str, Any]]:
-        """Return the game's current view for phones, built when a phone asks for it; `drafts` are those of the game."""
-        return partial(words_of(game.setup.kind).view, game.moment, faces)
 
     # Rules and settings
 

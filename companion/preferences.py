@@ -76,6 +76,9 @@ class Preferences:
         return [key for key in KINDS if key != self.hidden_game]
 
 
+DEFAULT_PREFERENCES = Preferences()
+
+
 def _from_older_version(settings: Mapping[str, Any]) -> dict[str, Any]:
     scale = settings.get("text_scale")
     if isinstance(scale, bool) or not isinstance(scale, int | float) or scale not in FROM_TEXT_SCALE:

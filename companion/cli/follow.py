@@ -52,16 +52,12 @@ def _follow(options: argparse.Namespace) -> int:
 
 def _look(watched: "WatchedFile | WatchedShelf") -> "Look":
     from companion.bgstats import link_if_over
-    from companion.follow.feed import no_game, with_link
-    from companion.kind_pages import pages_of
-    from companion.preferences import Preferences
+    from companion.follow.feed import look_at, no_game, with_link
 
     game = watched.game
     if game is None:
         return no_game
-    wishes = Preferences.read(watched.settings)
-    look = pages_of(game.setup.kind).look_of_phones(game, watched.faces, wishes, watched.drafts)
-    return with_link(look, link_if_over(game))
+    return with_link(look_at(game.moment, watched.faces, watched.preferences, watched.drafts), link_if_over(game))
 
 
 def _file(path: Path) -> "WatchedFile":

@@ -12,10 +12,9 @@ from companion.bgstats import link_if_over
 from companion.cli.arguments import Refused
 from companion.cli.sharing import CHECK_INTERVAL, print_urls, share
 from companion.cli.shelf import open_shelf
-from companion.follow.feed import Feed, Look, with_link
+from companion.follow.feed import Feed, Look, look_at, with_link
 from companion.follow.taking_part import TakingPart
 from companion.follow.work import WorkQueue
-from companion.kind_pages import pages_of
 from companion.language import _, pgettext
 from companion.names import shown
 from companion.session import AnyChange, Session
@@ -63,9 +62,7 @@ def _serve(session: Session, options: argparse.Namespace) -> None:
 
 def _look(session: Session) -> Look:
     game = session.game_on_table
-    pages = pages_of(game.setup.kind)
-    look = pages.look_of_phones(game, session.faces, session.preferences, session.drafts_of(game))
-    return with_link(look, link_if_over(game))
+    return with_link(look_at(game.moment, session.faces, session.preferences, session.drafts), link_if_over(game))
 
 
 class Doorkeeper:

@@ -17,6 +17,7 @@ from companion.fishing.words.rounds import short_game_in_words
 from companion.game import Moment
 from companion.language import _, day_in_words, ngettext
 from companion.names import decimal, join_names, number_in_words, shown
+from companion.preferences import DEFAULT_PREFERENCES, Preferences
 from companion.reading import BadRecord
 from companion.rule_texts import Topic
 
@@ -71,10 +72,17 @@ class FishingWords:
     def replay_report(self, game: FishingGame, *, colour: bool) -> str:
         return replay_report(game)
 
-    def view(self, moment: Moment[Event, TableState], faces: Sequence[Face]) -> dict[str, Any]:
+    def view(
+        self,
+        moment: Moment[Event, TableState],
+        faces: Sequence[Face],
+        _preferences: Preferences = DEFAULT_PREFERENCES,
+        drafts: Mapping[str, Any] | None = None,
+    ) -> dict[str, Any]:
         from companion.fishing.follow.view import view
+        from companion.fishing.pages.drafts import has_started
 
-        return view(moment, faces)
+        return view(moment, faces, is_started=has_started(moment.state, drafts or {}))
 
     def page_words(self) -> dict[str, str]:
         from companion.fishing.follow.new_game_words import new_game_words

@@ -1,7 +1,7 @@
 """The latest view of the table, passed to followers without blocking the table."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from threading import Condition, Lock
 from typing import Any
@@ -10,6 +10,7 @@ from companion.faces import FIRST_FACES, Face
 from companion.game import Moment
 from companion.kinds import words_of
 from companion.language import speaking
+from companion.preferences import DEFAULT_PREFERENCES, Preferences
 
 Look = Callable[[], dict[str, Any]]
 """A callback that returns the view in the current language. It may use only immutable values."""
@@ -64,6 +65,14 @@ def with_link(look: Look, link: str) -> Look:
     return (lambda: {**look(), "bgstats": link}) if link else look
 
 
-def look_at(moment: Moment[Any, Any], faces: Sequence[Face] = FIRST_FACES) -> Look:
-    """Return a callback that returns the view for phones at this moment of a game. Coins are hidden."""
-    return partial(words_of(moment.state.setup.kind).view, moment, faces)
+def look_at(
+    moment: Moment[Any, Any],
+    faces: Sequence[Face] = FIRST_FACES,
+    preferences: Preferences = DEFAULT_PREFERENCES,
+    drafts: Mapping[str, Any] | None = None,
+) -> Look:
+    """Return a callback that returns the view for phones at this moment of a game, as the table prefers it.
+
+    `drafts` are those of the game now. Later changes of them are not seen.
+    """
+    return partial(words_of(moment.state.setup.kind).view, moment, faces, preferences, {**(drafts or {})})

@@ -4,15 +4,14 @@ The shelf is only read, so that it does not disturb an app that has it open.
 """
 
 import sqlite3
-from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from companion import record
 from companion.faces import FIRST_FACES
 from companion.game import Game
+from companion.preferences import DEFAULT_PREFERENCES, Preferences
 from companion.reading import LARGEST_FILE, BadRecord
 from companion.shelf import CannotLoad, CannotOpen, ShelfFault
 from companion.shelf.disk.databases import copy_into_memory, open_read_only
@@ -33,8 +32,8 @@ class WatchedFile:
     """A record file that another program rewrites from time to time."""
 
     faces = FIRST_FACES
-    settings: Mapping[str, Any] = MappingProxyType({})
-    drafts: Mapping[str, Any] = MappingProxyType({})
+    preferences = DEFAULT_PREFERENCES
+    drafts: dict[str, Any] | None = None
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -74,9 +73,8 @@ class WatchedShelf:
         self.game: AnyGame | None = None
         """The game, or None if the shelf has none."""
         self.faces = FIRST_FACES
-        self.settings: Mapping[str, Any] = {}
-        self.drafts: Mapping[str, Any] = {}
-        """The drafts of the game, by page."""
+        self.preferences = DEFAULT_PREFERENCES
+        self.drafts: dict[str, Any] | None = None
 
     def read(self) -> None:
         """Read the game. Raise CannotOpen or CannotLoad if it cannot be read."""
@@ -122,12 +120,13 @@ class WatchedShelf:
             self.game = None
             return
         self.faces = faces_at(database, self._seen[1])
-        self.settings, self.drafts = settings(database), drafts_of(database, str(self._seen[0]))
+        self.preferences = Preferences.read(settings(database))
+        self.drafts = drafts_of(database, str(self._seen[0]))
         self.game = read_game(database, str(self._seen[0]), lambda _game: None, lambda: 0)
 
     def _fingerprint(self, database: sqlite3.Connection) -> tuple[Any, ...]:
         row = database.execute(GAME_ON_SHELF).fetchone()
         if row is None:
             return ()
-        people = names_at(database, row[1]), faces_at(database, row[1]), renames_of(database)
-        return (*row, *people, settings(database), drafts_of(database, row[0]))
+        shown = (names_at(database, row[1]), faces_at(database, row[1]), Preferences.read(settings(database)))
+        return (*row, *shown, renames_of(database), drafts_of(database, row[0]))

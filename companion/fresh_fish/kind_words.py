@@ -19,6 +19,7 @@ from companion.fresh_fish.words.results import reason_of_end
 from companion.game import Moment
 from companion.language import _, day_in_words, ngettext
 from companion.names import decimal, escape_for_csv, join_names, number_in_words, shown
+from companion.preferences import DEFAULT_PREFERENCES, Preferences
 from companion.reading import BadRecord
 from companion.rule_texts import Topic
 
@@ -87,10 +88,16 @@ class FreshFishWords:
 
         return replay_report(self.replay(game), game, colour=colour)
 
-    def view(self, moment: Moment[Event, TableState], faces: Sequence[Face]) -> dict[str, Any]:
+    def view(
+        self,
+        moment: Moment[Event, TableState],
+        faces: Sequence[Face],
+        preferences: Preferences = DEFAULT_PREFERENCES,
+        _drafts: Mapping[str, Any] | None = None,
+    ) -> dict[str, Any]:
         from companion.fresh_fish.follow.view import view
 
-        return view(moment, faces)
+        return view(moment, faces, has_open_coins=preferences.open_coins, has_ways=preferences.way_now)
 
     def page_words(self) -> dict[str, str]:
         from companion.fresh_fish.follow.dispute_words import dispute_words

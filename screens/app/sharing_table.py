@@ -10,11 +10,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from companion.bgstats import link_if_over
 from companion.follow.asking import PhonesView, phones_view
-from companion.follow.feed import Feed, with_link
+from companion.follow.feed import Feed, look_at, with_link
 from companion.follow.sharing import CannotShare, Sharing
 from companion.follow.taking_part import TakingPart
 from companion.follow.work import WorkQueue
-from companion.kind_pages import pages_of
 from companion.presenting import Outcome
 from companion.session import Session
 from screens.app.device import network
@@ -130,7 +129,7 @@ class SharedTable(Shared):
         `on_outcome` is called with the page and the outcome of every action of a phone.
         """
         self._session = session
-        self._seen: tuple[Any, ...] = ()  # the state of the game, and the preferences that affect what phones show
+        self._seen: tuple[Any, ...] = ()  # the moment of the game, and the preferences that affect what phones show
         self._feed = Feed()
         # Publishing wakes a thread per follower: let the table show the change first.
         self._show_soon = Clock.create_trigger(self._show)
@@ -163,8 +162,7 @@ class SharedTable(Shared):
         seen = (session.version, game.moment, faces, wishes.open_coins, wishes.way_now)
         if seen != self._seen:
             self._seen = seen
-            look = pages_of(game.setup.kind).look_of_phones(game, faces, wishes, session.drafts_of(game))
-            self._feed.show(with_link(look, link_if_over(game)))
+            self._feed.show(with_link(look_at(game.moment, faces, wishes, session.drafts_of(game)), link_if_over(game)))
 
 
 class SharedBoard(Shared):

@@ -1,9 +1,8 @@
 """What Fishing provides to the pages of no game. Modules that load slowly are imported when first needed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.home.summary import HomeSummary
 from companion.kind_pages import HomeChoice, KindPages, LogPart
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from companion.fishing.practice import ExampleTrick
     from companion.fishing.state import TableState
     from companion.names import Names
-    from companion.preferences import Preferences
     from companion.presenting import Desk, Outcome
     from companion.session import Session
 
@@ -69,15 +67,6 @@ class FishingPages(KindPages):
         from companion.fishing.pages.new_game import NewGamePresenter
 
         return replace(NewGamePresenter(desk).rematch(tuple(players), 0), page=self.new_game_page)
-
-    def look_of_phones(
-        self, game: "FishingGame", faces: "Sequence[Face]", wishes: "Preferences", drafts: Mapping[str, Any]
-    ) -> Callable[[], dict[str, Any]]:
-        """Return the view for phones, which shows the draw until the table has started the round."""
-        from companion.fishing.follow.view import view
-        from companion.fishing.pages.drafts import has_started
-
-        return partial(view, game.moment, faces, is_started=has_started(game.state, drafts))
 
     # The log
 

@@ -1,9 +1,8 @@
 """What Fresh Fish provides to the pages of no game. Modules that load slowly are imported when first needed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.fresh_fish.household import last_game, our_boards, read_boards
 from companion.fresh_fish.words.drawing import boards_drawn_in_words
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
     from companion.names import Names
-    from companion.preferences import Preferences
     from companion.presenting import Desk, Outcome
     from companion.session import Session
 
@@ -165,14 +163,6 @@ class FreshFishPages(KindPages):
         from companion.fresh_fish.pages.after_entry import square_after
 
         return square_after(title, state, event)
-
-    def look_of_phones(
-        self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences", drafts: Mapping[str, Any]
-    ) -> Callable[[], dict[str, Any]]:
-        """Return the view for phones, which shows coins and distances if the preferences allow it."""
-        from companion.fresh_fish.follow.view import view
-
-        return partial(view, game.moment, faces, has_open_coins=wishes.open_coins, has_ways=wishes.way_now)
 
     def example_view(self, example: "ExampleSquare") -> "SquareLook":
         """Return the look of the square."""
