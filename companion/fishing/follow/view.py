@@ -23,13 +23,13 @@ from companion.fishing.follow.cards import last_trick_to_json, suit_to_json
 from companion.fishing.follow.page_words import entry_words
 from companion.fishing.replay import rounds_to_json
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan
-from companion.fishing.standing import standing_view
 from companion.fishing.state import Ended, Round, TableState
 from companion.fishing.tricks import InForce
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.changes import event_in_words, trick_in_words
 from companion.fishing.words.results import award_in_words, ranking, summary
 from companion.fishing.words.rounds import draw_reasons_in_words, why_opens
+from companion.fishing.words.standing import standing_view
 from companion.game import Moment
 from companion.language import _, ngettext
 from companion.names import Names, join_names, labelled, number_in_words

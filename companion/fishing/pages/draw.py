@@ -7,8 +7,8 @@ from companion.fishing.pages.drafts import drawing, duty_now, is_started, keep_d
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.plan import NO_PLAN, PlanView, dealt_view, plan_view
 from companion.fishing.rounds import OCEAN_AT_START
-from companion.fishing.standing import NO_STANDING, StandingView, standing_view
 from companion.fishing.state import TableState
+from companion.fishing.words.standing import NO_STANDING, StandingView, standing_view
 from companion.language import _, ngettext
 from companion.names import number_in_words
 from companion.presenting import Outcome, OwnSeat, action, not_possible

@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.pages.plan import MOST_HANDS
-from companion.fishing.standing import NO_STANDING, StandingView
+from companion.fishing.words.standing import NO_STANDING, StandingView
 from screens.kit.drawings import face  # noqa: F401  (standing.kv uses it)
 from screens.kit.layouts import refill
 from screens.kit.panels import Panel
