@@ -122,11 +122,16 @@ class KindWords(Protocol):
         """Return a report on a whole game, for a terminal that shows colours if `colour`."""
 
     def view(
-        self, moment: Moment[Any, Any], faces: Sequence[Face], preferences: "Preferences" = ..., /
+        self,
+        moment: Moment[Any, Any],
+        faces: Sequence[Face],
+        preferences: "Preferences" = ...,
+        drafts: Mapping[str, Any] | None = ...,
+        /,
     ) -> dict[str, Any]:
         """Return the view for phones at a moment of a game as JSON: every figure and sentence that all may see.
 
-        The preferences of the table decide what that is.
+        The preferences of the table decide what that is, and the drafts that it shares, such as a round being started.
 
         It has at least `kind`, `players`, `faces` by name, `title`, and `said`, the sentence to speak. A page for
         phones that does not know the game shows the last two.

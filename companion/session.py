@@ -358,6 +358,10 @@ class Session:
         self._begin_version()
         self._notify()
 
+    def drafts_of(self, game: AnyGame) -> Drafts:
+        """Return the drafts of the game on the table, or of the one set aside."""
+        return self.drafts if game is self.game else Drafts(self.shelf, game.key if isinstance(game, KeptGame) else "")
+
     def save_drafts(self) -> None:
         self.drafts.save()
         self.household.save()

@@ -57,7 +57,8 @@ def _look(watched: "WatchedFile | WatchedShelf") -> "Look":
     game = watched.game
     if game is None:
         return no_game
-    return with_link(of_game(look_at(game.moment, watched.faces, watched.preferences), game), link_if_over(game))
+    look = look_at(game.moment, watched.faces, watched.preferences, watched.drafts)
+    return with_link(of_game(look, game), link_if_over(game))
 
 
 def _file(path: Path) -> "WatchedFile":

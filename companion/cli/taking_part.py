@@ -83,7 +83,8 @@ def _serve(session: Session, options: argparse.Namespace) -> None:
 
 def _look(session: Session) -> Look:
     game = session.game_on_table
-    return with_link(of_game(look_at(game.moment, session.faces, session.preferences), game), link_if_over(game))
+    look = look_at(game.moment, session.faces, session.preferences, session.drafts)
+    return with_link(of_game(look, game), link_if_over(game))
 
 
 class Terminal:

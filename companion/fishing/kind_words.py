@@ -77,10 +77,12 @@ class FishingWords:
         moment: Moment[Event, TableState],
         faces: Sequence[Face],
         _preferences: Preferences = DEFAULT_PREFERENCES,
+        drafts: Mapping[str, Any] | None = None,
     ) -> dict[str, Any]:
         from companion.fishing.follow.view import view
+        from companion.fishing.pages.drafts import has_started
 
-        return view(moment, faces)
+        return view(moment, faces, is_started=has_started(moment.state, drafts or {}))
 
     def page_words(self) -> dict[str, str]:
         from companion.fishing.follow.new_game_words import new_game_words

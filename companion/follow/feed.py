@@ -1,7 +1,7 @@
 """The latest view of the table, passed to followers without blocking the table."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from threading import Condition, Lock
 from typing import Any
@@ -82,6 +82,10 @@ def look_at(
     moment: Moment[Any, Any],
     faces: Sequence[Face] = FIRST_FACES,
     preferences: Preferences = DEFAULT_PREFERENCES,
+    drafts: Mapping[str, Any] | None = None,
 ) -> Look:
-    """Return a callback that returns the view for phones at this moment of a game, as the table prefers it."""
-    return partial(words_of(moment.state.setup.kind).view, moment, faces, preferences)
+    """Return a callback that returns the view for phones at this moment of a game, as the table prefers it.
+
+    `drafts` are those of the game now. Later changes of them are not seen.
+    """
+    return partial(words_of(moment.state.setup.kind).view, moment, faces, preferences, {**(drafts or {})})

@@ -19,7 +19,7 @@ from companion.shelf.faults import DATABASE_ERRORS, fault_of
 from companion.shelf.tables.renames import renames_of
 from companion.shelf.tables.rows import faces_at, names_at, read_game
 from companion.shelf.tables.schema import APPLICATION_ID, newest_version, version_of
-from companion.shelf.tables.settings import settings
+from companion.shelf.tables.settings import drafts_of, settings
 
 AnyGame = Game[Any, Any, Any]
 GAME_ON_SHELF = (
@@ -33,6 +33,7 @@ class WatchedFile:
 
     faces = FIRST_FACES
     preferences = DEFAULT_PREFERENCES
+    drafts: dict[str, Any] | None = None
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -73,6 +74,7 @@ class WatchedShelf:
         """The game, or None if the shelf has none."""
         self.faces = FIRST_FACES
         self.preferences = DEFAULT_PREFERENCES
+        self.drafts: dict[str, Any] | None = None
 
     def read(self) -> None:
         """Read the game. Raise CannotOpen or CannotLoad if it cannot be read."""
@@ -119,6 +121,7 @@ class WatchedShelf:
             return
         self.faces = faces_at(database, self._seen[1])
         self.preferences = Preferences.read(settings(database))
+        self.drafts = drafts_of(database, str(self._seen[0]))
         self.game = read_game(database, str(self._seen[0]), lambda _game: None, lambda: 0)
 
     def _fingerprint(self, database: sqlite3.Connection) -> tuple[Any, ...]:
@@ -126,4 +129,4 @@ class WatchedShelf:
         if row is None:
             return ()
         shown = (names_at(database, row[1]), faces_at(database, row[1]), Preferences.read(settings(database)))
-        return (*row, *shown, renames_of(database))
+        return (*row, *shown, renames_of(database), drafts_of(database, row[0]))

@@ -93,6 +93,7 @@ class FreshFishWords:
         moment: Moment[Event, TableState],
         faces: Sequence[Face],
         preferences: Preferences = DEFAULT_PREFERENCES,
+        _drafts: Mapping[str, Any] | None = None,
     ) -> dict[str, Any]:
         from companion.fresh_fish.follow.view import view
 

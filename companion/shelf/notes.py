@@ -13,7 +13,7 @@ from typing import Any
 from companion.names import tidy
 from companion.shelf.store import Store
 from companion.shelf.tables.renames import KEY
-from companion.shelf.tables.settings import parsed, set_setting, settings
+from companion.shelf.tables.settings import drafts_of, parsed, set_setting, settings
 
 LONGEST_NOTE = 500
 
@@ -47,9 +47,7 @@ class Notes:
 
     def drafts(self, game: str = "") -> dict[str, dict[str, Any]]:
         """Return the drafts of a game, or those that belong to no game, by page. Invalid ones are left out."""
-        query = "SELECT page, content FROM drafts WHERE game = ?"
-        drafts = self._store.read(lambda database: parsed(database.execute(query, (game,))))
-        return {page: draft for page, draft in drafts.items() if isinstance(draft, dict)}
+        return self._store.read(lambda database: drafts_of(database, game))
 
     def save_draft(self, page: str, content: dict[str, Any], game: str = "") -> None:
         """Save a draft, or delete it if it is empty.

@@ -179,8 +179,10 @@ class SharedTable(Shared):
             self._publish((None, self._taken), self._taken or no_game)
             return
         faces = self._faces_of(game.setup.players)
-        look = of_game(look_at(game.moment, faces, wishes), game)
-        self._publish((game.moment, faces, wishes.open_coins, wishes.way_now), with_link(look, link_if_over(game)))
+        look = of_game(look_at(game.moment, faces, wishes, session.drafts_of(game)), game)
+        # The version also counts what the whole table enters together, such as that the round has started.
+        seen = (session.version, game.moment, faces, wishes.open_coins, wishes.way_now)
+        self._publish(seen, with_link(look, link_if_over(game)))
 
     def _faces_of(self, names: Sequence[str]) -> tuple[Face, ...]:
         session = self._session

@@ -54,6 +54,7 @@ def test_follows_the_table_for_the_chosen_player(phone, shared):
     assert announcement(phone) == "Debbie caught trick 4. Debbie leads."
     shared.record(counted(7, 4, 4, 9, last=ANNE))
     phone.shows(".mine h2", "You draw")
+    phone.shows(".standing h2", "After round")
     assert "You draw" in announcement(phone)
     shared.game.undo()
     shared.show()

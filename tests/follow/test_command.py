@@ -17,7 +17,9 @@ import pytest
 
 from companion import record
 from companion.cli import follow as cli_follow
+from companion.fishing.pages.drafts import start_round
 from companion.follow import sharing
+from companion.session import Session
 from companion.shelf import Shelf
 from companion.shelf.tables.schema import APPLICATION_ID, newest_version
 from tests.cli.command import ROOT, Run
@@ -107,6 +109,17 @@ def test_shows_what_the_table_wants_to_see(tmp_path):
             assert not any(stall for line in follower.next()[1]["ways"] for stall in line["stalls"])
             shelf.notes.set_setting("open_coins", False)
             assert follower.next()[1]["coins"] is None
+
+
+def test_followers_of_a_shelf_leave_the_draw_when_the_app_starts_the_round(tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        session = Session(shelf)
+        session.begin(games.before_round_2().setup)
+        session.record(*games.before_round_2().events)
+        with following(FISHING_COMPANION_DATA=str(tmp_path)) as (url, _running), Follower(url) as follower:
+            assert follower.next()[1]["standing"]["title"] == "After round 1"
+            start_round(session)
+            assert follower.next()[1]["draw"] is None
 
 
 def test_follows_a_shelf_of_version_1_without_changing_it(tmp_path):

@@ -10,6 +10,7 @@ from companion import record
 from companion.faces import Face
 from companion.fishing.cards import NOTATION
 from companion.fishing.events import Event, PenaltyRecorded, TableCorrected
+from companion.fishing.follow.view import view as game_view
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.replay import replay_to_json
 from companion.follow.feed import Feed, look_at
@@ -77,6 +78,7 @@ def test_shows_the_draw_between_rounds_only():
     assert draw[0]["you_sentence"] == "You draw first: 4 from your stockroom, 5 from the ocean."
     assert draw[3]["you_sentence"] == "You draw nothing from the ocean: 9 from your stockroom."
     game = games.before_round_2()
+    assert game_view(game.moment, is_started=True)["draw"] is None
     game.record(caught(0, 4, 0, 0))
     assert seen(game)["draw"] is None
     assert seen(new_game(table()))["draw"] is None

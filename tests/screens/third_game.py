@@ -196,7 +196,9 @@ class SheetWords:
     def replay_report(self, game: Game[Setup, Any, Sheet], *, colour: bool) -> str:
         return self.score_sheet(game)
 
-    def view(self, moment: Moment[Any, Sheet], faces: Sequence[Face], _preferences: Any = None) -> dict[str, Any]:
+    def view(
+        self, moment: Moment[Any, Sheet], faces: Sequence[Face], _preferences: Any = None, _drafts: Any = None
+    ) -> dict[str, Any]:
         sheet, names = moment.state, moment.state.setup.players
         return {
             "kind": KEY,

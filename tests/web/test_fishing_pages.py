@@ -170,6 +170,8 @@ def test_counts_a_round_and_starts_the_next(play):
     device.press("Score round 1")
     device.is_on("draw")
     assert device.session.state.finished[0].caught == (16, 4, 8, 8)
+    device.shows(".standing", "After round 1")
+    device.shows(".place-after", "Anne: 0, now 16 (+16)")
     device.press("Paul has drawn")
     device.shows(".progress", "1 of 4")
     device.press("Start round 2")

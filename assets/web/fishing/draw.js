@@ -2,6 +2,7 @@
 
 import { el } from "../dom.js";
 import { face, float, icon, tank } from "../drawings.js";
+import { standing } from "./standing.js";
 import { foot, invitation } from "./table.js";
 
 function littleCards(part) {
@@ -42,7 +43,7 @@ function mine(page, part) {
 function others(page, parts, isFirstMarked) {
   return el(
     "ol",
-    { class: "draws" },
+    { class: parts.length > 4 ? "draws many" : "draws" },
     parts.map((part) =>
       el(
         "li",
@@ -87,6 +88,7 @@ export function drawPage(page) {
   const rest = state.draw.filter((part) => part.player !== page.me);
   const around = state.around_draw;
   return [
+    standing(state.standing, page.me),
     own.map((part) => mine(page, part)),
     own.length > 0 && page.invites && el("p", { class: "foot" }, invitation(page)),
     el("h2", { class: "unseen" }, around.title),

@@ -5,6 +5,7 @@ import { face, float, icon, tank } from "../drawings.js";
 import { fitting } from "../fit.js";
 import { content, heading, tool, way } from "../heading.js";
 import { overfished } from "./overfished.js";
+import { standing } from "./standing.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
@@ -38,7 +39,7 @@ function tick(page, row) {
 function rowOf(page, row) {
   return el(
     "li",
-    { class: `card-box drawing${row.is_next ? " leads" : ""}` },
+    { class: `card-box drawing${row.is_next ? " leads" : ""}${row.is_dense ? " dense" : ""}` },
     el(
       "span",
       { class: "place-of" },
@@ -139,6 +140,7 @@ export function draw(page) {
   const { view, words } = page;
   if (view.standings) return overfished(page);
   const { plan } = view;
+  const own = page.seat === null ? null : view.plan.rows.find((row) => row.seat === page.seat);
   return content(
     page,
     "draw-page",
@@ -148,6 +150,7 @@ export function draw(page) {
       view.subtitle,
       view.progress && el("span", { class: "progress" }, view.progress),
     ),
+    standing(view.standing, own && own.name),
     view.duty && el("p", { class: "duty" }, icon("info"), el("span", {}, view.duty)),
     rows(page, plan),
     el("div", { class: "beside" }, ocean(plan), opener(plan), reasons(page, plan)),

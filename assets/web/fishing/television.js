@@ -6,6 +6,7 @@ import { foot } from "../television.js";
 import { curve } from "./curve.js";
 import { drawRows, whyThisOrder } from "./draw.js";
 import { resultScreen } from "./result.js";
+import { standing } from "./standing.js";
 import { last, players, signs } from "./table.js";
 import { laid } from "./trick.js";
 
@@ -145,6 +146,7 @@ export function television(page) {
     ];
   return [
     head(page),
+    state.draw && standing(state.standing),
     el(
       "main",
       { id: "main", class: "tv-main" },

@@ -29,18 +29,20 @@ from companion.fishing.words.cards import suit_name
 from companion.fishing.words.changes import event_in_words, trick_in_words
 from companion.fishing.words.results import award_in_words, ranking, summary
 from companion.fishing.words.rounds import draw_reasons_in_words, why_opens
+from companion.fishing.words.standing import standing_view
 from companion.game import Moment
 from companion.language import _, ngettext
 from companion.names import Names, join_names, labelled, number_in_words
 
 
-def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES) -> dict[str, Any]:
-    """Return the view of a game of Fishing at a moment, as JSON."""
+def view(
+    moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES, *, is_started: bool = False
+) -> dict[str, Any]:
+    """Return the view of a game of Fishing at a moment, as JSON. It has the draw until the round `is_started`."""
     events, states = moment.events(), moment.states()
     state, names = moment.state, moment.state.setup.players
     is_over = state.ended is not Ended.IN_PROGRESS
-    is_begun = any(state.round.caught)
-    draw = None if is_over or is_begun else state.round.draw
+    draw = None if is_over or is_started or any(state.round.caught) else state.round.draw
     last = _last(events[-1], states[-2], names) if events else _("Nothing entered yet")
     return {
         "kind": "fishing",
@@ -71,6 +73,7 @@ def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES)
         "ocean_words": _("{count} in the ocean").format(count=state.ocean),
         "opening": opening_to_json(state.round, names),
         "around_draw": None if draw is None else around_the_draw(draw, names),
+        "standing": None if draw is None else asdict(standing_view(state, names, faces, is_started)),
         "last_short": _last_short(events[-1], states[-2], last, names) if events else last,
         "last_player": _last_player(events[-1], states[-2], names) if events else None,
         "said": " ".join(_announcement(events[-1], states[-2], state, last, names)) if events else "",

@@ -1,5 +1,8 @@
 """Drafts that several pages share: a correction of the log, the draw, the trick and its split."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import edit_of
 from companion.fishing.drafts.drawing import DrawingDraft
@@ -53,11 +56,17 @@ def keep_drawing(session: Session, draft: DrawingDraft) -> None:
 def start_round(session: Session) -> None:
     """Store that the current round was started after its draw."""
     keep_drawing(session, drawing(session).start())
+    session.save_drafts()  # for whoever watches the shelf
 
 
 def is_started(table: Session | Snapshot) -> bool:
     """Return whether the round was started after its draw."""
-    return drawing(table).is_started
+    return has_started(table.state, table.drafts)
+
+
+def has_started(state: TableState, drafts: Mapping[str, Any]) -> bool:
+    """Return whether the round in this state was started after its draw, according to the drafts of its game."""
+    return DrawingDraft(state.round.draw).restored(drafts.get(DRAW, {})).is_started
 
 
 def takes_penalty_late(table: Session | Snapshot) -> bool:

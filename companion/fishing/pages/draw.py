@@ -10,6 +10,7 @@ from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.plan import NO_PLAN, PlanView, dealt_view, plan_view
 from companion.fishing.rounds import OCEAN_AT_START, Batch, DrawPlan
 from companion.fishing.state import TableState
+from companion.fishing.words.standing import NO_STANDING, StandingView, standing_view
 from companion.language import _, ngettext
 from companion.names import number_in_words
 from companion.presenting import Deed, Outcome, OwnSeat, action, not_possible
@@ -27,6 +28,7 @@ class DrawView:
     start: str = ""
     can_undo: bool = False
     duty: str = ""  # what to do with the cards before the draw
+    standing: StandingView = NO_STANDING
 
 
 class DrawPresenter(FishingPresenter):
@@ -64,7 +66,11 @@ class DrawPresenter(FishingPresenter):
 
 def draw_view(session: Session) -> DrawView:
     view = _dealt(session) if session.state.round.draw is None else _drawing(session)
-    return replace(view, duty="".join(duty_now(session, session.preferences.reminders)[:1]))
+    return replace(
+        view,
+        duty="".join(duty_now(session, session.preferences.reminders)[:1]),
+        standing=standing_view(session.state, session.names, session.faces, is_started(session)),
+    )
 
 
 def _drawing(session: Session) -> DrawView:

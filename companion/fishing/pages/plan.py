@@ -91,7 +91,7 @@ def plan_view(
         before=plan.ocean_before,
         after=plan.ocean_after,
         caption=_("cards in the ocean"),
-        short_caption=_("stockroom first"),
+        short_caption=_("stockroom first") if plan.order else _("nobody draws from the ocean"),
         headline=_each(plan.hand),
         why=_("Why this order"),
         reasons=tuple(draw_reasons_in_words(plan, names)) or (_("Nobody needs a card from the ocean."),),

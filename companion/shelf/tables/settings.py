@@ -1,4 +1,4 @@
-"""The settings of a shelf, by key, and the JSON values that it stores."""
+"""The settings of a shelf by key, the drafts of a game by page, and the JSON values that they store."""
 
 import json
 import sqlite3
@@ -27,6 +27,12 @@ def settings(database: sqlite3.Connection) -> dict[str, Any]:
 def setting(database: sqlite3.Connection, key: str, default: Any) -> Any:
     """Return the setting with this key, or `default` if there is none that can be read."""
     return parsed(database.execute("SELECT key, content FROM settings WHERE key = ?", (key,))).get(key, default)
+
+
+def drafts_of(database: sqlite3.Connection, game: str) -> dict[str, dict[str, Any]]:
+    """Return the drafts of a game, or those that belong to no game, by page. Invalid ones are left out."""
+    drafts = parsed(database.execute("SELECT page, content FROM drafts WHERE game = ?", (game,)))
+    return {page: draft for page, draft in drafts.items() if isinstance(draft, dict)}
 
 
 def set_setting(database: sqlite3.Connection, key: str, value: Any) -> None:

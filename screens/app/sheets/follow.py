@@ -1,8 +1,9 @@
-"""The sheet for following on a phone: the code to scan, the address to type, the number of followers, and Stop."""
+"""The sheet for following on a phone: the codes to scan, the address to type, the phones, and Stop."""
 
 from itertools import groupby
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
@@ -10,13 +11,16 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from companion.follow.addresses import squares
 from companion.follow.asking import PhonesView
+from companion.follow.getting_in import HELP_AFTER, GettingIn, GettingInView
 from companion.follow.words import followers_in_words
 from companion.language import _
+from companion.names import typed_name
 from screens.app import asking  # noqa: F401  (the rules use it)
+from screens.kit.controls import field  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Sign
-from screens.kit.layouts import Column
-from screens.kit.overlays import Sheet
+from screens.kit.layouts import Column, PagePart
+from screens.kit.overlays import Sheet, SheetFoot
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
@@ -28,13 +32,13 @@ LIGHT, DARK = (1, 1, 1), (11 / 255, 42 / 255, 54 / 255)
 
 
 class QrCode(Sign):
-    """The QR code of an address, dark on white in every theme.
+    """The QR code of an address or a Wi-Fi, dark on white in every theme.
 
     Its modules are whole pixels, which cameras read best; the remainder widens the quiet zone.
     """
 
-    address = StringProperty("")
-    repaint_on = ("address",)
+    content = StringProperty("")
+    repaint_on = ("content",)
 
     def paint(self) -> None:
         outline = (*self.pos, *self.size, self.px(ROUND))
@@ -42,9 +46,9 @@ class QrCode(Sign):
         ink.Ink(ink.box(*outline))
         Color(*theme.of("outline"))
         ink.Ink(ink.ring(ink.rounded(*outline), theme.hairline))
-        if not self.address:
+        if not self.content:
             return
-        rows = squares(self.address)
+        rows = squares(self.content)
         side = int(min(self.size) / len(rows))
         left, top = (int(middle + side * sign * len(rows) / 2) for middle, sign in zip(self.center, (-1, 1)))
         vertices: list[float] = []
@@ -68,10 +72,16 @@ def short_address(address: str) -> str:
     return address.removeprefix("http://").strip("/")
 
 
-class FollowBody(Column):
-    """The content of the sheet: the code, or the reason why phones cannot follow."""
+class FollowBody(PagePart, Column):
+    """The content of the sheet: the codes, the Wi-Fi to type, or the reason why phones cannot follow."""
 
-    sheet = ObjectProperty(None)
+
+class FollowFoot(PagePart, SheetFoot):
+    """What stays visible below: who can watch, Stop and Done."""
+
+
+class FollowWifiFoot(PagePart, SheetFoot):
+    """The same while the Wi-Fi is typed: Cancel and Save."""
 
 
 class FollowSheet(Sheet):
@@ -82,15 +92,26 @@ class FollowSheet(Sheet):
     head_height = NumericProperty(0)
     other_addresses = StringProperty("")  # one per line, if the device is in several networks
     follow_words = StringProperty("")
-    join_words = StringProperty("")
-    safe_words = StringProperty("")
+    by_hand = StringProperty("")
+    foot_icon = StringProperty("info")
+    foot_words = StringProperty("")
+    way_in = ObjectProperty(GettingInView(), rebind=True)
+    is_entering = BooleanProperty(False)
+    """Whether the Wi-Fi is being typed."""
+    typed_name = StringProperty("")
+    typed_password = StringProperty("")
+    problem = StringProperty("")
     who = ObjectProperty(PhonesView(), rebind=True)
     can_take_part = BooleanProperty(False)
     shows = StringProperty("")
-    """The name of the kv rule to show: that of the code, or that of the reason why phones cannot follow."""
+    """The name of the kv rule to show: that of the codes, of the Wi-Fi, or of why phones cannot follow."""
 
     def __init__(self, shared, title: str = "", **kwargs) -> None:
         can_take_part = shared.participants is not None
+        session = App.get_running_app().session
+        folder = session.shelf.path.parent if session.shelf is not None else None
+        self._getting_in = GettingIn(folder, shared.wifi_name, Clock.get_time)
+        self._look_again = Clock.schedule_once(self._show, HELP_AFTER)
         super().__init__(shared=shared, title=title or _("Follow on a phone"), can_take_part=can_take_part, **kwargs)
         # A kv rule bound to another widget's ids would keep the sheet in memory for good.
         self.ids.head.bind(height=self.setter("head_height"))
@@ -124,24 +145,63 @@ class FollowSheet(Sheet):
         has_phones = bool(self.who.asking or self.who.taking_part)
         nobody = "" if has_phones else _("Nobody is following yet")
         self.follow_words = followers_in_words(shared.phones) if shared.phones else nobody
-        self.safe_words = _("Anyone on this Wi-Fi with the code can watch but not change anything.")
-        if self.who.is_allowed:
-            self.safe_words = _(
-                "Anyone on this Wi-Fi with the code can watch. Only phones allowed here can enter anything, and each "
-                "entry says whose phone it came from."
-            )
-        name = shared.wifi_name()
-        self.join_words = _("Join the Wi-Fi {name}").format(name=name) if name else _("Join the same Wi-Fi")
+        self._getting_in.wait(is_code_shown=bool(shared.addresses), followers=shared.phones)
+        self.way_in = self._getting_in.view()
+        name = self.way_in.wifi_name
+        self.by_hand = _("or join {name} by hand").format(name=name) if name else _("or join the same Wi-Fi by hand")
         wanted = "FollowRefused" if shared.is_refused else "FollowCode" if shared.addresses else "FollowNoNetwork"
+        self.foot_icon = "info" if wanted == "FollowCode" else "rematch"
+        self.foot_words = self._foot_words(wanted)
+        if self.is_entering:
+            wanted = "FollowWifi"
         if wanted != self.shows:
             self.shows = wanted
             self.ids.content.clear_widgets()
-            self.add_widget(Factory.get(wanted)(sheet=self))
+            self.ids.foot.clear_widgets()
+            body = Factory.get(wanted)(page=self)
+            self.add_widget(body)
+            self.add_widget(FollowWifiFoot(page=self) if self.is_entering else FollowFoot(page=self))
+            if self.is_entering and not self.typed_name:
+                body.ids.name.focus_soon()
+
+    def _foot_words(self, shown: str) -> str:
+        if shown != "FollowCode":
+            return _("Trying again…") if shown == "FollowRefused" else _("Still looking…")
+        if self.who.is_allowed:
+            return _("Whoever has the code can watch. Only phones allowed here can enter anything.")
+        return _("Anyone on this Wi-Fi with the code can watch but not change anything.")
+
+    # The Wi-Fi and the hints
+
+    def toggle_code(self) -> None:
+        self._getting_in.toggle_code()
+        self._show()
+
+    def toggle_help(self) -> None:
+        self._getting_in.toggle_help()
+        self._show()
+
+    def choose(self, side: str) -> None:
+        """Show the code of the Wi-Fi or that of the table, on a narrow sheet."""
+        self._getting_in.choose(side)
+        self._show()
+
+    def on_is_entering(self, _sheet: "FollowSheet", is_entering: bool) -> None:
+        view = self.way_in
+        self.typed_name, self.typed_password, self.problem = view.wifi_name, view.password, ""
+        self._show()
+
+    def save_wifi(self) -> None:
+        """Keep the Wi-Fi as it was typed, or show the problem."""
+        self.problem = self._getting_in.enter(typed_name(self.typed_name), self.typed_password)
+        if not self.problem:
+            self.is_entering = False
 
     def _end(self, *_args) -> None:
         self.close()
 
     def on_close(self) -> None:
+        self._look_again.cancel()
         for name in self._watched:
             self.shared.funbind(name, self._show)
         self.shared.funbind("on_end", self._end)

@@ -12,6 +12,7 @@ from companion.presenting import Outcome
 from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
+from screens.fishing.draw import standing  # noqa: F401  (page.kv uses it)
 from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
 from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.panels import Panel

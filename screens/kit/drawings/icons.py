@@ -36,6 +36,7 @@ PATHS: dict[str, str] = {
     "draw": "M4 13v6.5h16V13M12 4v10M8 10l4 4 4-4",
     "erase": "M9 6h11v12H9l-6-6zM12 9.5l5 5M17 9.5l-5 5",
     "export": "M4 13v6.5h16V13M12 14V4M8 8l4-4 4 4",
+    "eye": "M2.5 12c5-7.5 14-7.5 19 0-5 7.5-14 7.5-19 0z",
     "filter": "M4 5h16l-6.2 7.5V19.5l-3.6-2v-5z",
     "first": "M4.5 22h15",
     "flag": "M5.5 21V3.5M5.5 4.5h13l-3.5 4.5 3.5 4.5h-13",
@@ -101,6 +102,7 @@ PATHS: dict[str, str] = {
 CIRCLES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "clock": ((12, 12, 9),),
     "coin": ((8.5, 8.5, 6),),
+    "eye": ((12, 12, 3),),
     "float": ((12, 14, 6),),
     "gear": ((12, 12, 3.2), (12, 12, 7.5)),
     "globe": ((12, 12, 9),),

@@ -1,7 +1,7 @@
 """The draw: its order, ticks and reasons, who opens, and overfishing."""
 
-from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
-from companion.fishing.pages.drafts import is_started
+from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
+from companion.fishing.pages.drafts import is_started, start_round
 from companion.fishing.pages.draw import draw_view, overfished_view
 from screens.fishing.parts.draw_plan import DrawRow
 from screens.kit.scrolling import ScrollPane
@@ -16,7 +16,7 @@ def rows(running) -> list[DrawRow]:
 
 
 def tick(running, row: DrawRow) -> None:
-    running.tap(next(child for child in row.children if hasattr(child, "on_toggle")))
+    running.tap_shown(next(child for child in row.children if hasattr(child, "on_toggle")))
 
 
 def players_with(running, flag: str) -> list[str]:
@@ -57,6 +57,37 @@ def test_rows_show_the_draw_that_led_to_corrected_stockrooms():
     assert [(row.own, row.need) for row in others] == [(8, 1), (8, 1), (9, 0)]
     impossible = draw_view(session_of(RULE_SHEET, TableCorrected(stock=(None, 40, None, None))))
     assert [row.own for row in impossible.plan.rows] == [4, 8, 8, 9]
+
+
+def standing(*events) -> list[tuple[str, ...]]:
+    places = draw_view(session_of(*events)).standing.places
+    return [(place.name, place.before, place.after, place.caught, place.penalties) for place in places]
+
+
+def test_the_draw_shows_what_the_round_has_brought():
+    session = session_of(RULE_SHEET, PenaltyRecorded(3), PenaltyRecorded(3), RoundCounted((5, 9, 12, 10), 3))
+    view = draw_view(session).standing
+    assert view.title == "After round 2"
+    assert standing(*session.game.events) == [
+        ("Anne", "16", "21", "+5", ""),
+        ("Debbie", "8", "20", "+12", ""),
+        ("Paul", "4", "13", "+9", ""),
+        ("Nikki", "8", "12", "+10", "–3 –3"),
+    ]
+    assert view.places[3].said == "Nikki: 8, now 12 (+10 –3 –3)"
+    assert [place[:3] for place in standing(RULE_SHEET)] == [
+        ("Anne", "0", "16"), ("Debbie", "0", "8"), ("Nikki", "0", "8"), ("Paul", "0", "4"),
+    ], "equal points stand in the order of the seats"  # fmt: skip
+    assert standing() == []
+
+
+def test_the_standing_stays_until_the_round_starts():
+    session = session_of(RULE_SHEET, TableCorrected((None, -2, None, None), ocean=52))
+    places = draw_view(session).standing.places
+    assert [(place.name, place.after, place.caught) for place in places][3] == ("Paul", "–2", "by hand")
+    start_round(session)
+    assert draw_view(session).standing.places == ()
+    assert standing(RULE_SHEET, caught_whole(range(4), 1)) == []
 
 
 def test_cards_of_round_1_are_dealt():

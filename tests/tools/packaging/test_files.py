@@ -13,6 +13,7 @@ from packaging.requirements import Requirement
 from PIL import Image
 
 from companion.fishing.kind import FISHING
+from companion.follow.getting_in import FILE as WIFI
 from companion.fresh_fish.kind import FRESH_FISH
 from companion.language import languages
 from companion.places import FOLDER
@@ -103,7 +104,10 @@ def test_backup_rules_transfer_the_shelf_to_a_new_phone(spec):
     assert [part.tag for part in new] == ["cloud-backup", "device-transfer"]
     for part in (old, *new):
         # An include excludes everything else, such as the unpacked app, which would be too large.
-        assert [(rule.tag, rule.attrib) for rule in part] == [("include", {"domain": "file", "path": f"{FOLDER}/"})]
+        assert [(rule.tag, rule.attrib) for rule in part] == [
+            ("include", {"domain": "file", "path": f"{FOLDER}/"}),
+            ("exclude", {"domain": "file", "path": f"{FOLDER}/{WIFI}"}),
+        ]
 
 
 @pytest.mark.parametrize(

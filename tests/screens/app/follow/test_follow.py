@@ -4,7 +4,6 @@ from time import monotonic
 
 import pytest
 from kivy.graphics import Mesh
-from kivy.metrics import dp
 
 from companion.fishing.pages.drafts import start_round
 from companion.follow import sharing
@@ -12,6 +11,7 @@ from companion.follow.addresses import squares
 from companion.follow.sharing import CannotShare, ShareFault
 from companion.language import _
 from companion.session import Session
+from companion.shelf import Shelf
 from screens.app import sharing_table
 from screens.app.device import network as local_network
 from screens.app.sheets.follow import FollowSheet, QrCode
@@ -45,13 +45,13 @@ def share(running: Running) -> str:
 
 def address(running: Running) -> str:
     (code,) = running.all(QrCode)
-    return code.address
+    return code.content
 
 
 def test_painted_code_leads_to_the_table(table):
     assert table.app.shared is None, "sharing is off by default"
     url = share(table)
-    assert table.sees(url.removeprefix("http://").strip("/")), "the address is on one line"
+    assert table.sees(url.removeprefix("http://").strip("/").replace("/", "/\n")), "the address breaks after the slash"
     assert ask(url).status == 200
     state = ask(url, "state").json
     assert (state["points"], state["round"]) == ({"Anne": 16, "Paul": 4, "Debbie": 8, "Nikki": 8}, 2)
@@ -86,6 +86,28 @@ def test_taps_reach_the_followers(table):
         table.app.session.begin(session_of(players=("Nikki", "Anne", "Paul")).game.setup)
         table.settle()
         assert follower.next()[1]["players"] == ["Nikki", "Anne", "Paul"], "followers see the new game"
+
+
+def test_followers_leave_the_draw_when_the_round_starts(start, network, tmp_path):
+    session = Session(Shelf.open(tmp_path / "shelf.sqlite3"))
+    session.begin(session_of().game.setup)
+    session.record(RULE_SHEET)
+    running = start(pages=WITHOUT_HOME, session=session, at="draw")
+    running.app.share_table()
+    running.settle()
+    url = address(running)
+    running.tap_text("Done")
+    with Follower(url) as follower:
+        shown = follower.next()[1]
+        standing = running.app.page.view.standing
+        assert shown["standing"]["title"] == standing.title == "After round 1"
+        assert [place["said"] for place in shown["standing"]["places"]] == [place.said for place in standing.places]
+        running.tap_text("Start round 2")
+        shown = follower.next()[1]
+        assert (shown["draw"], shown["standing"]) == (None, None)
+        session.view(session_of(RULE_SHEET).game)
+        running.settle()
+        assert ask(url, "state").json["draw"] is None, "also while the tablet shows another game"
 
 
 def test_sheet_and_menu_button_show_the_number_of_phones(table):
@@ -172,6 +194,41 @@ def test_sharing_goes_on_without_a_game_until_it_is_stopped(start, network):
     assert not [each for each in table.all() if getattr(each, "says", "") == "Follow on a phone" and not each.disabled]
 
 
+def test_the_wifi_is_typed_once_and_its_code_is_shown_only_if_wanted(start, network, tmp_path):
+    session = Session(Shelf.open(tmp_path / "shelf.sqlite3"))
+    session.begin(session_of().game.setup)
+    running = start(pages=WITHOUT_HOME, session=session, at="table")
+    running.app.share_table()
+    running.settle()
+    assert len(running.all(QrCode)) == 1
+    running.tap_text("Enter the Wi-Fi’s name and password")
+    running.type("Harbour")
+    (sheet,) = running.all(FollowSheet)
+    sheet.typed_password = "sunny evening"
+    running.tap_text("Save")
+    codes = [code.content for code in running.all(QrCode)]
+    assert codes[0] == "WIFI:T:WPA;S:Harbour;P:sunny evening;;"
+    running.tap_text("Done")
+    running.app.share_table()
+    running.settle()
+    assert len(running.all(QrCode)) == 1, "the code is hidden until somebody wants to see it"
+    running.tap_text("Show the code: it holds the password")
+    assert [code.content for code in running.all(QrCode)] == codes
+
+
+def test_hints_open_by_themselves_and_move_nothing_else(table):
+    share(table)
+    (sheet,) = table.all(FollowSheet)
+    (code,) = table.all(QrCode)
+    before = [(widget, tuple(widget.pos)) for widget in (code, table.by_text("Done"))]
+    assert not sheet.way_in.is_help_open
+    table.wait(61)
+    assert sheet.way_in.is_help_open
+    assert [(widget, tuple(widget.pos)) for widget, _pos in before] == before
+    table.tap_text("The page does not open?")
+    assert not sheet.way_in.is_help_open
+
+
 def test_shows_a_missing_network_and_finds_it_later(table, network):
     network.addresses = ()
     table.tap_text("Menu")
@@ -226,10 +283,12 @@ def test_sheet_fits_on_a_phone_without_scrolling(start, network, monkeypatch):
     running.app.share_table()
     running.settle()
     (sheet,) = running.all(FollowSheet)
-    assert "Harbour" in sheet.join_words
-    assert not sheet.ids.pane.do_scroll_y
+    assert "Harbour" in sheet.by_hand
+    sheet.choose("table")
+    running.settle()
     (code,) = running.all(QrCode)
     assert min(code.size) >= 200
+    assert sheet.ids.pane.to_window(0, 0)[1] <= code.to_window(*code.pos)[1], "the code is seen without scrolling"
     running.tap_text(_("Done"))
     assert running.app.shared is not None, "Done closes only the sheet"
     running.app.share_table()
@@ -244,9 +303,19 @@ def test_sheet_is_sound_at_every_size(start, network, look):
     app = auditor.running.app
     app.share_table()
     auditor.audit("the code")
-    (code,) = auditor.running.all(QrCode)
-    if app.form != "phone":
-        assert min(code.size) >= dp(320)
+    (sheet,) = auditor.running.all(FollowSheet)
+    sheet.toggle_help()
+    auditor.audit("the hints")
+    sheet.is_entering = True
+    auditor.audit("the Wi-Fi")
+    sheet.typed_name, sheet.typed_password = "Harbour", "short"
+    sheet.save_wifi()
+    auditor.audit("a password that is too short")
+    sheet.typed_password = "sunny evening"
+    sheet.save_wifi()
+    auditor.audit("both codes")
+    sheet.toggle_code()
+    auditor.audit("the hidden code")
     app.shared.addresses = []
     auditor.audit("no network")
     app.shared.is_refused = True
