@@ -18,6 +18,7 @@ from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDra
 from companion.fishing.drafts.drawing import DrawingDraft
 from companion.fishing.drafts.result import AWARDS, ResultDraft
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep
+from companion.fishing.drafts.shared_trick import Settling, SharedTrick
 from companion.fishing.drafts.sheet import GAP, SheetDraft
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
@@ -26,6 +27,7 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, Table
 from companion.fishing.game import new_game
 from companion.fishing.house_rules import HouseRules
 from companion.fishing.tricks import InForce
+from companion.fishing.words.under_way import settling_in_words
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.drafts import by_hand as fresh_fish_by_hand
@@ -196,6 +198,11 @@ FISHING_EXAMPLES = [
         if draft is not None
     ),
     Example(TRICK, lambda stored: TrickDraft.read(STATE, stored), show_trick),
+    Example(
+        SharedTrick(STATE, InForce(Suit.RED, PAUL), True, Settling(ANNE, False, 2, PAUL)),
+        SharedTrick(STATE).restored,
+        lambda draft: draft.settling is None or settling_in_words(draft.settling, STATE.setup.players),
+    ),
     Example(ALONE, lambda stored: TrickDraft.read(None, stored), show_trick),
     Example(
         NEW_GAME.begin_with(PAUL, is_picked=True).type("Os"),

@@ -331,13 +331,16 @@ function bar(page) {
     tricks(page, "tricks"),
     to("sheet", "sheet", words.score_sheet, "soft"),
     to("referee", "scale", words.referee, "soft"),
-    to(
-      view.primary.page,
-      view.primary.icon,
-      view.primary.text,
-      view.primary.is_quiet ? "soft" : "primary",
-    ),
+    primary(page, to),
   );
+}
+
+/** The main button: it opens a page, or does what it says. */
+function primary(page, to) {
+  const { action, page: name, icon: drawn, text, is_quiet: isQuiet } = page.view.primary;
+  if (!action) return to(name, drawn, text, isQuiet ? "soft" : "primary");
+  const attributes = { class: "big primary", id: `do-${action}` };
+  return page.button(action, {}, attributes, icon(drawn), el("span", {}, text));
 }
 
 function menuButton(page) {

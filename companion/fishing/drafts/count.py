@@ -60,6 +60,8 @@ class CountDraft(Draft):
     """Whether nobody knows who led the last trick, so that chance picks a player."""
     ring: Seat = 0
     """The player whose number has the focus."""
+    on_phones: tuple[Seat, ...] = ()
+    """The players whose piles were counted on a phone."""
     replaces: bool = False
     """Whether the next digit replaces the focused number, because a tap selected it."""
 
@@ -85,6 +87,7 @@ class CountDraft(Draft):
             and all(number in range(100) for number in (*self.penalties, *self.recorded))
             and self.leader in (None, *seats)
             and self.ring in seats
+            and all(seat in seats for seat in self.on_phones)
         )
 
     # Typing
@@ -146,9 +149,11 @@ class CountDraft(Draft):
         count = max(count, self.recorded[seat])
         return replace(self, penalties=with_item(self.penalties, seat, count))
 
-    def set_pile(self, seat: Seat, number: int) -> "CountDraft":
+    def set_pile(self, seat: Seat, number: int, *, on_phone: bool) -> "CountDraft":
         """Set the number of a player who counts elsewhere; the focus stays."""
-        return replace(self, piles=with_item(self.piles, seat, str(number)))
+        phones = tuple(each for each in self.on_phones if each != seat)
+        piles = with_item(self.piles, seat, str(number))
+        return replace(self, piles=piles, on_phones=(*phones, seat) if on_phone else phones)
 
     def lead(self, seat: Seat) -> "CountDraft":
         """Set who led the last trick."""
@@ -159,7 +164,8 @@ class CountDraft(Draft):
         return replace(self, is_leader_unknown=True)
 
     def _with_number(self, number: str) -> "CountDraft":
-        return replace(self, piles=with_item(self.piles, self.ring, number), replaces=False)
+        phones = tuple(seat for seat in self.on_phones if seat != self.ring)
+        return replace(self, piles=with_item(self.piles, self.ring, number), on_phones=phones, replaces=False)
 
     # The result
 
@@ -177,6 +183,12 @@ class CountDraft(Draft):
         spare = self._spare(self.typed)
         follows = spare >= 0 if len(empty) == 1 else spare == 0 and len(empty) < len(self.typed)
         return empty if follows else ()
+
+    @property
+    def missing(self) -> tuple[Seat, ...]:
+        """The players whose piles still have to be counted: none once no cards are left for them."""
+        is_left = self._spare(self.typed) != 0
+        return tuple(seat for seat, number in enumerate(self.typed) if number is None and is_left)
 
     @property
     def numbers(self) -> tuple[int | None, ...]:

@@ -37,11 +37,13 @@ class SplitDraft(Draft):
 
     @property
     def belongs_to(self) -> list[Any] | None:
-        """The index and content of the trick that is split, or of the last entry before it; None in a correction."""
+        """The numbers of the trick being played, or index and content of an older one; None in a correction."""
         if self.game is None:
             return None
-        index = self.game.event_count - 1 if self.index is None else self.index
-        return [index, event_to_json(self.game.events[index], self.game.setup) if index >= 0 else None]
+        if self.index is None:
+            return [self.game.state.round.number, self.game.state.trick]
+        event = self.game.events[self.index] if self.index < self.game.event_count else None
+        return [self.index, None if event is None else event_to_json(event, self.game.setup)]
 
     @property
     def is_sound(self) -> bool:

@@ -122,7 +122,7 @@ class CountPresenter(FishingPresenter):
             return not_possible()
         if number < draft.logged[seat]:
             return Outcome(_too_small(draft, seat, self.session.names))
-        return self._keep(draft.set_pile(seat, number))
+        return self._keep(draft.set_pile(seat, number, on_phone=self.desk.seat is not None))
 
     @action
     def penalise(self, seat: OwnSeat, count: int) -> Outcome:

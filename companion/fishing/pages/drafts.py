@@ -1,4 +1,4 @@
-"""Drafts that several pages share: a correction of the log, the draw, the trick and its split."""
+"""Drafts that several pages share: a correction of the log, and the draw."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,17 +6,13 @@ from typing import Any
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import edit_of
 from companion.fishing.drafts.drawing import DrawingDraft
-from companion.fishing.drafts.split import SplitDraft
-from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.game import Duty, duty_after, takes_late_penalty
 from companion.fishing.state import Ended, TableState
-from companion.fishing.tricks import InForce
 from companion.fishing.words.announcements import duty_in_words
 from companion.presenting import Desk
-from companion.session import Drafts, Session, Snapshot
+from companion.session import Session, Snapshot
 
-CORRECTION, DRAW, TRICK, TABLE = "correction", "draw", "referee", "table"  # keys of drafts
-SPLIT = "split"  # in the draft of the table
+CORRECTION, DRAW = "correction", "draw"  # keys of drafts
 
 # The correction of the log
 
@@ -83,40 +79,3 @@ def duty_now(session: Session, is_wanted: bool) -> tuple[str, ...]:
     duty = duty_after(session.latest) if is_wanted and session.latest is not None else None
     is_done = duty is Duty.STOW_CATCH and is_started(session)
     return () if duty is None or is_done else duty_in_words(duty)
-
-
-# The current trick
-
-
-def trick_draft(desk: Desk) -> TrickDraft:
-    """Return the draft of the current trick, or of a trick without a game: its cards, and what is in force."""
-    return TrickDraft.read(desk.game.state if _is_in_game(desk.session) else None, _drafts_of_trick(desk)[TRICK])
-
-
-def keep_trick(desk: Desk, trick: TrickDraft) -> None:
-    _drafts_of_trick(desk)[TRICK] = trick.to_store()
-
-
-def _drafts_of_trick(desk: Desk) -> Drafts:
-    """Return the drafts that include the current trick: those of the game, or those of the household without one."""
-    return desk.drafts if _is_in_game(desk.session) else desk.household
-
-
-def _is_in_game(session: Session) -> bool:
-    """Return whether the current trick belongs to a game; a trick after the end of a game does not."""
-    state = None if session.game is None else session.state
-    return isinstance(state, TableState) and state.ended is Ended.IN_PROGRESS
-
-
-def set_in_force(desk: Desk, in_force: InForce) -> None:
-    keep_trick(desk, trick_draft(desk).set_in_force(in_force))
-
-
-def running_split(desk: Desk) -> SplitDraft | None:
-    """Return the split being entered, or None."""
-    return SplitDraft.read(desk.game, desk.drafts[TABLE].get(SPLIT))
-
-
-def keep_split(desk: Desk, split: SplitDraft | None) -> None:
-    """Store a split, or delete the stored one if it is None."""
-    desk.drafts[TABLE] = {} if split is None else {SPLIT: split.to_store()}

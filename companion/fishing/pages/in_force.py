@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.fishing.drafts.split import last_catch
-from companion.fishing.pages.drafts import trick_draft
+from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.problems import Seat
 from companion.fishing.tricks import InForce
 from companion.fishing.words.cards import suit_name

@@ -11,14 +11,17 @@ from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickPlayed
 from companion.fishing.game import FishingGame, played_in_round
-from companion.fishing.pages.drafts import duty_now, keep_trick, read_correction, store_correction, trick_draft
+from companion.fishing.pages.drafts import duty_now, read_correction, store_correction
 from companion.fishing.pages.fishing import FishingPresenter, trick_of
 from companion.fishing.pages.referee_view import RefereeView, referee_view
+from companion.fishing.pages.trick_drafts import forget_trick, keep_trick, outdated_trick, trick_draft
+from companion.fishing.pages.under_way import outdated_line
 from companion.fishing.problems import Impossible
 from companion.fishing.tricks import InForce
 from companion.fishing.words import referee as words
 from companion.fishing.words.announcements import verdict_announced
 from companion.fishing.words.problems import problem_in_words
+from companion.language import _
 from companion.presenting import DONE, Deed, Desk, Outcome, action, deed_of, not_possible
 from companion.session import Snapshot
 
@@ -31,7 +34,7 @@ class RefereePresenter(FishingPresenter):
         [
             "enter_card", "choose_place", "empty_place", "take_last_away", "clear", "pick", "name_colour", "deselect",
             "set_in_force", "call", "call_by", "next_caller", "toggle_lowest", "show_tab", "toggle_verdict",
-            "finish", "undo",
+            "finish", "drop_outdated", "undo",
         ]
     )  # fmt: skip
 
@@ -66,7 +69,7 @@ class RefereePresenter(FishingPresenter):
         return DONE
 
     def about(self, name: str, given: Mapping[str, Any], seen: Snapshot) -> object:
-        if self.is_past or not self.draft.is_in_game:
+        if self.is_past or not self.draft.is_in_game or outdated_trick(self.desk) is not None:
             return None
         is_step = deed_of(self, name) is Deed.STEP
         return super().about(name, given, seen) if is_step else trick_of(seen)
@@ -84,7 +87,7 @@ class RefereePresenter(FishingPresenter):
         played = played_in_round(game) if game is not None and self.session.preferences.memory_aid else {}
         # Doubts name cards in stockrooms. On a phone nobody else would see that they are looked up.
         is_public = self.desk.seat is None
-        return referee_view(
+        view = referee_view(
             draft,
             form,
             self.faces,
@@ -94,10 +97,15 @@ class RefereePresenter(FishingPresenter):
             doubts=game.doubts_about(draft.event) if game is not None and is_ready and is_public else (),
             announcement=() if settled is None else tuple(verdict_announced(settled, draft.names)),
         )
+        outdated = outdated_trick(self.desk) if self.draft.is_in_game and not self.is_past else None
+        if outdated is None:
+            return view
+        verdict = replace(view.verdict, button=_("Use these cards"))
+        return replace(view, outdated=outdated_line(self.game, outdated), verdict=verdict, can_undo=False)
 
     def _game_before(self, draft: TrickDraft) -> FishingGame | None:
         """Return the game in which the trick is played, or None without a game."""
-        if not draft.is_in_game:
+        if not draft.is_in_game or (self._correction is None and outdated_trick(self.desk) is not None):
             return None
         return self.game if self._correction is None else self._correction.game_before_part
 
@@ -219,7 +227,10 @@ class RefereePresenter(FishingPresenter):
 
     @action(deed=Deed.ENTRY)
     def finish(self) -> Outcome:
-        """Record the settled trick; without a game, start the next one; in a correction, preview it on the sheet."""
+        """Record the settled trick; without a game, start the next one; in a correction, preview it on the sheet.
+
+        If somebody else has entered the trick meanwhile, these cards replace that entry.
+        """
         draft = self.draft
         if draft.ruling.stage is not RulingStage.READY:
             return not_possible()
@@ -227,11 +238,24 @@ class RefereePresenter(FishingPresenter):
             return Outcome(page="sheet")
         return self._record(draft) if draft.is_in_game else self._keep(draft.next_trick())
 
+    @action(deed=Deed.ENTRY)
+    def drop_outdated(self) -> Outcome:
+        """Drop the cards of a trick that somebody else has entered meanwhile."""
+        if self.is_past or not self.draft.is_in_game or outdated_trick(self.desk) is None:
+            return not_possible()
+        forget_trick(self.desk)
+        return DONE
+
     def _record(self, draft: TrickDraft) -> Outcome:
-        trick, verdict = self.state.trick, draft.ruling.verdict
-        outcome = self.change(self.session.record, draft.event)
+        assert draft.state is not None
+        trick, verdict, outdated = draft.state.trick, draft.ruling.verdict, outdated_trick(self.desk)
+        if outdated is not None:
+            outcome = self.change(self.session.replace, {outdated.index: draft.event})
+        else:
+            outcome = self.change(self.session.record, draft.event)
         if outcome.refusal or verdict is None:
             return outcome
+        forget_trick(self.desk)
         recorded = words.recorded(trick, verdict, draft.names)
         duty = duty_now(self.session, self.session.preferences.reminders)
         return replace(outcome, notice=f"{recorded} {duty[0]}." if duty else recorded)

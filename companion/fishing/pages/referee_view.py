@@ -172,6 +172,8 @@ class RefereeView:
     players: tuple[RefereePlayerView, ...] = ()
     """The seats, whose number and names can be changed; empty in a game."""
     player_counts: tuple[int, ...] = tuple(PLAYER_COUNTS)
+    outdated: str = ""
+    """That others have entered the trick whose cards are shown, which can replace their entry, or ""."""
 
 
 def referee_view(

@@ -6,16 +6,11 @@ from typing import Any
 from companion.fishing.drafts.split import SplitDraft, last_catch, with_next_leader
 from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.game import end_of_last_round, penalty_of_either_round, to_other_round
-from companion.fishing.pages.drafts import (
-    keep_split,
-    read_correction,
-    running_split,
-    set_in_force,
-    store_correction,
-    takes_penalty_late,
-)
+from companion.fishing.pages.count import CountPresenter
+from companion.fishing.pages.drafts import read_correction, store_correction, takes_penalty_late
 from companion.fishing.pages.fishing import FishingPresenter, trick_of
 from companion.fishing.pages.table_view import Phase, TableView, can_end, phase_of, table_view
+from companion.fishing.pages.trick_drafts import keep_split, outdated_split, running_split, set_in_force
 from companion.fishing.state import TableState
 from companion.fishing.tricks import InForce
 from companion.language import _
@@ -36,8 +31,8 @@ class TablePresenter(FishingPresenter):
 
     on_phones = frozenset(
         [
-            "catch", "penalise", "begin_split", "win", "less", "more", "leave_split", "finish_split", "set_in_force",
-            "undo",
+            "catch", "penalise", "begin_split", "win", "less", "more", "leave_split", "finish_split",
+            "use_outdated_split", "drop_outdated_split", "set_in_force", "undo",
         ]
     )  # fmt: skip
 
@@ -50,6 +45,10 @@ class TablePresenter(FishingPresenter):
                 return super().about(name, given, seen)
             case "penalise" | "take_back_penalty":
                 return _penalties(seen, given["seat"])
+            case "open_count":
+                return None
+            case "score":
+                return seen.state.round.number
             case _:
                 return trick_of(seen)
 
@@ -70,6 +69,19 @@ class TablePresenter(FishingPresenter):
             return not_possible()
         keep_split(self.desk, None)  # a split left open before an undo does not come back
         return self.change(self.session.record, caught_whole(self.state.setup.seats, seat))
+
+    # Counting the round
+
+    @action(deed=Deed.ENTRY)
+    def open_count(self, seat: AtTable) -> Outcome:
+        """Open the count at the pile of a player."""
+        CountPresenter(self.desk).choose(seat)
+        return Outcome(page="count")
+
+    @action(deed=Deed.ENTRY)
+    def score(self) -> Outcome:
+        """Score the round once all piles are in, as on the page that counts them."""
+        return CountPresenter(self.desk).score()
 
     @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
@@ -187,6 +199,23 @@ class TablePresenter(FishingPresenter):
             keep_split(self.desk, split)
         return outcome
 
+    # A split of a trick that somebody else has entered meanwhile
+
+    @action(deed=Deed.ENTRY)
+    def use_outdated_split(self) -> Outcome:
+        """Replace the entry of the trick with the split that was being entered here."""
+        outdated = outdated_split(self.desk)
+        if outdated is None or outdated.draft.leader is None:
+            return not_possible()
+        outcome = self.change(self.session.replace, {outdated.index: outdated.draft.event})
+        if not outcome.refusal:
+            keep_split(self.desk, None)
+        return outcome
+
+    @action(deed=Deed.ENTRY)
+    def drop_outdated_split(self) -> Outcome:
+        return self._split(None) if outdated_split(self.desk) is not None else not_possible()
+
     def _split(self, split: SplitDraft | None) -> Outcome:
         keep_split(self.desk, split)
         return DONE
@@ -198,7 +227,7 @@ class TablePresenter(FishingPresenter):
         """Set what is in force in the current trick, if the previous one was recorded without its cards."""
         if phase_of(self.session) is not Phase.TRICK or self.state.knows_in_force:
             return not_possible()
-        set_in_force(self.desk, in_force)
+        set_in_force(self.session, in_force)
         return DONE
 
     @action(deed=Deed.ENTRY)

@@ -6,9 +6,12 @@ from enum import Enum, auto
 from companion.faces import Face
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
-from companion.fishing.pages.drafts import duty_now, is_started, running_split, trick_draft
+from companion.fishing.pages.count import count_draft
+from companion.fishing.pages.drafts import duty_now, is_started
 from companion.fishing.pages.in_force import InForceView, in_force_view
 from companion.fishing.pages.last_action import LastActionView, last_action_view, shortened, split_action_view
+from companion.fishing.pages.trick_drafts import outdated_split, running_split, trick_draft
+from companion.fishing.pages.under_way import PilesView, SettlingView, outdated_line, piles_view, settling_view
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan, Forecast
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.cards import suit_name
@@ -79,13 +82,14 @@ class BannerView:
 
 @dataclass(frozen=True)
 class Primary:
-    """The main button of a phase and the page it opens; `is_quiet` if players usually tap the tiles instead."""
+    """The main button of a phase: the page it opens or, if it opens none, the action that it does."""
 
     text: str
     short: str
     icon: str
-    page: str
-    is_quiet: bool = False
+    page: str = ""
+    is_quiet: bool = False  # whether players usually tap the tiles instead
+    action: str = ""
 
 
 @dataclass(frozen=True)
@@ -121,6 +125,10 @@ class TableView:
     has_draw: bool  # whether this round began with a draw
     can_end: bool
     ending: tuple[str, ...]  # what ending the game now means
+    settling: SettlingView | None  # who settles or splits the trick at another desk
+    piles: PilesView | None  # the piles counted so far; None before the first
+    outdated_split: str  # that others have entered the trick that was being split here, or ""
+    can_use_outdated: bool  # whether that split is complete, so that it can replace their entry
 
 
 def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
@@ -139,8 +147,13 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     hand = HAND_SIZES[len(session.names)][shown.number - 1]
     ocean = state.ocean if draw is None else draw.ocean_before
     forecast = state.forecast if draw is None else Forecast(draw.round, 0, sum(draw.need), draw.ocean_before)
+    outdated = outdated_split(desk)
+    piles = piles_view(count_draft(session), session.names) if phase is Phase.TRICK else None
     tiles = tuple(_tile(session, phase, seat, split, draw) for seat in state.setup.seats)
     banner = _banner(desk, phase, split)
+    if piles is not None:
+        tiles = tuple(replace(tile, action="open_count") if piles.piles[tile.seat].number else tile for tile in tiles)
+        banner = BannerView((piles.title,), (piles.line,), icon="count")
     if duty and phase in (Phase.TRICK, Phase.DRAW):
         banner = replace(banner, to_do=duty)
     if is_watching:
@@ -150,7 +163,7 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
         phase=phase,
         tiles=tiles,
         banner=banner,
-        primary=_primary(session, phase),
+        primary=_primary(session, phase, piles),
         number=shown.number,
         hands=HAND_SIZES[len(session.names)],
         ocean=ocean,
@@ -169,6 +182,10 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
         has_draw=state.round.draw is not None,
         can_end=can_end(state),
         ending=tuple(ending_in_words(state)) if can_end(state) else (),
+        settling=settling_view(desk) if phase is Phase.TRICK else None,
+        piles=piles,
+        outdated_split=outdated_line(desk.game, outdated),
+        can_use_outdated=outdated is not None and outdated.draft.leader is not None,
     )
 
 
@@ -228,8 +245,10 @@ def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None, d
     )
 
 
-def _primary(session: Session, phase: Phase) -> Primary:
+def _primary(session: Session, phase: Phase, piles: PilesView | None) -> Primary:
     number = session.state.round.number
+    if piles is not None and piles.can_score:
+        return Primary(piles.score, _("Score"), "check", action="score")
     if phase is Phase.OVER:
         return Primary(_("Result"), _("Result"), "trophy", "result")
     if phase is Phase.DRAW:

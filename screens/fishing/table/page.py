@@ -149,9 +149,11 @@ class TablePage(PlayingPage):
     # Other pages
 
     def press_main_button(self) -> None:
-        """Save the split being entered, if any; otherwise open the page that the main button leads to."""
+        """Save the split being entered, if any; otherwise do what the main button says, or open its page."""
         if self.view.is_splitting:
             self.act.finish_split()
+        elif self.view.primary.action:
+            self.do(self.view.primary.action)
         else:
             self.go_to(self.view.primary.page)
 

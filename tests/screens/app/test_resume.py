@@ -10,7 +10,7 @@ from kivy.core.window import Window
 
 from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, Setup
-from companion.fishing.pages.drafts import trick_draft
+from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.tricks import InForce
 from companion.fishing.words.rules import topics
 from companion.presenting import Desk

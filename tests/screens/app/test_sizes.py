@@ -6,7 +6,7 @@ from kivy.metrics import Metrics, dp
 from companion.fishing.cards import Suit
 from companion.fishing.drafts.draw_question import Typed
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickPlayed, caught_whole
-from companion.fishing.pages.drafts import set_in_force
+from companion.fishing.pages.trick_drafts import set_in_force
 from companion.fishing.tricks import InForce
 from companion.language import _
 from companion.preferences import WISHED_ZOOMS

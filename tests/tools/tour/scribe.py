@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.fishing.pages.drafts import trick_draft
+from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.state import Ended
 from companion.presenting import Desk
 from screens.fishing.parts.seats import SeatCard

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from companion.exports import load
 from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
-from companion.fishing.pages.drafts import trick_draft
+from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.tricks import InForce
 from companion.presenting import Desk
 from screens.app.keyboard import KeysSheet

@@ -4,8 +4,8 @@ import pytest
 
 from companion.fishing.cards import COPIES, Suit, parse_card
 from companion.fishing.events import RoundCounted
-from companion.fishing.pages.drafts import set_in_force, trick_draft
 from companion.fishing.pages.referee import RefereePresenter
+from companion.fishing.pages.trick_drafts import set_in_force, trick_draft
 from companion.fishing.tricks import InForce
 from companion.presenting import DONE, Desk
 from companion.session import Session

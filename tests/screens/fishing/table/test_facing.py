@@ -5,7 +5,7 @@ from kivy.core.window import Window
 
 from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
-from companion.fishing.pages.drafts import trick_draft
+from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.tricks import InForce
 from companion.presenting import Desk
 from screens.fishing.table.status import Banner

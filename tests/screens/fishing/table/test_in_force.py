@@ -2,7 +2,7 @@
 
 from companion.fishing.cards import Suit, parse_card
 from companion.fishing.events import TrickPlayed, caught_whole
-from companion.fishing.pages.drafts import trick_draft
+from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.tricks import NOTHING, InForce
 from companion.fishing.words.cards import suit_name
 from companion.presenting import Desk

@@ -1,0 +1,115 @@
+"""Views of what is under way at other desks, and of what was under way here when somebody else was faster."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.faces import Face
+from companion.fishing.drafts.count import CountDraft, Sum
+from companion.fishing.events import TrickCaught, TrickPlayed
+from companion.fishing.game import FishingGame
+from companion.fishing.pages.last_action import only_catcher
+from companion.fishing.pages.trick_drafts import Outdated, shared_trick
+from companion.fishing.state import Ended
+from companion.fishing.words.under_way import (
+    missing_piles_in_words,
+    outdated_in_words,
+    pile_in_words,
+    piles_in_words,
+    settler_in_words,
+    settling_in_words,
+)
+from companion.language import _
+from companion.names import Names
+from companion.presenting import Desk
+
+
+@dataclass(frozen=True)
+class SettlingView:
+    """Somebody else settles or splits the trick that is being played."""
+
+    texts: tuple[str, ...]
+    """Who does, and how far it is; longest wording first."""
+    face: Face | None
+    """The face of the player on whose phone it is done; None for the tablet."""
+    cards: int
+    count: int
+    """How many cards the trick has."""
+    title: str
+    """The title of the question whether to enter the trick all the same."""
+    wait: str
+    """The answer that waits."""
+
+
+def settling_view(desk: Desk) -> SettlingView | None:
+    """Return who settles or splits the current trick at another desk, or None."""
+    session = desk.session
+    settling = shared_trick(session).settling
+    if settling is None or settling.seat == desk.seat:
+        return None
+    names = session.names
+    title, wait = settler_in_words(settling, names)
+    return SettlingView(
+        texts=settling_in_words(settling, names),
+        face=None if settling.seat is None else session.faces[settling.seat],
+        cards=settling.cards,
+        count=len(names),
+        title=title,
+        wait=wait,
+    )
+
+
+def outdated_line(game: FishingGame, outdated: Outdated[Any] | None) -> str:
+    """Return that others have entered the trick whose cards were being entered here, or ""."""
+    if outdated is None:
+        return ""
+    before, event = game.states()[outdated.index], game.events[outdated.index]
+    catcher = only_catcher(event, before) if isinstance(event, TrickCaught | TrickPlayed) else None
+    return outdated_in_words(before.trick, catcher, before.setup.players)
+
+
+@dataclass(frozen=True)
+class PileView:
+    """A player's pile at the end of a round, as it stands in the place of the catch."""
+
+    number: str
+    """The number of cards, or "" while it is missing."""
+    note: str
+    """Where it was counted, or how many cards it must have if it is the only one missing."""
+
+
+@dataclass(frozen=True)
+class PilesView:
+    """The piles that are counted so far, on phones and at the tablet."""
+
+    title: str
+    line: str
+    is_wrong: bool
+    """Whether all piles are in, and do not add up."""
+    piles: tuple[PileView, ...]
+    """By seat."""
+    shares: tuple[int, ...]
+    """The cards of each pile, for a bar with the sum of all cards of the round."""
+    total: int
+    can_score: bool
+    score: str
+
+
+def piles_view(draft: CountDraft, names: Names) -> PilesView | None:
+    """Return the piles that are counted so far, or None before the first."""
+    if draft.state.ended is not Ended.IN_PROGRESS or not any(draft.piles):
+        return None
+    is_complete = not draft.missing
+    counted = draft.numbers if is_complete else draft.typed
+    return PilesView(
+        title=piles_in_words(draft),
+        line=missing_piles_in_words(draft, names),
+        is_wrong=is_complete and draft.verdict is not Sum.ADDS_UP,
+        piles=tuple(
+            PileView("" if number is None else str(number), pile_in_words(draft, seat, names))
+            for seat, number in enumerate(counted)
+        ),
+        shares=tuple(number or 0 for number in counted),
+        total=draft.total,
+        can_score=is_complete and draft.can_score,
+        score=_("Score round {number}").format(number=draft.state.round.number),
+    )

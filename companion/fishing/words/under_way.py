@@ -1,0 +1,70 @@
+"""Sentences about what is under way: who settles or splits the trick, and which piles are counted."""
+
+from companion.fishing.drafts.count import CountDraft, Sum
+from companion.fishing.drafts.shared_trick import Settling
+from companion.fishing.problems import Seat
+from companion.language import _, ngettext
+from companion.names import Names, join_names, phone_in_words
+
+
+def settling_in_words(settling: Settling, names: Names) -> tuple[str, ...]:
+    """Return wordings of who settles or splits the trick and how far that is, longest first."""
+    who = _("The tablet") if settling.seat is None else phone_in_words(names[settling.seat])
+    does = _("{device} splits this trick") if settling.is_split else _("{device} settles this trick")
+    what = does.format(device=who)
+    cards = ngettext("{number} of {count} card", "{number} of {count} cards", len(names))
+    parts = [what, cards.format(number=settling.cards, count=len(names))]
+    if settling.winner is not None:
+        parts.append(_("so far: {player}").format(player=names[settling.winner]))
+    return tuple(" · ".join(parts[:count]) for count in range(len(parts), 0, -1))
+
+
+def settler_in_words(settling: Settling, names: Names) -> tuple[str, str]:
+    """Return who is settling the trick, as a title, and the offer to wait for them."""
+    if settling.seat is None:
+        return _("The tablet is settling this trick"), _("Wait for the tablet")
+    player = names[settling.seat]
+    return _("{player} is settling this trick").format(player=player), _("Wait for {player}").format(player=player)
+
+
+def outdated_in_words(trick: int, catcher: Seat | None, names: Names) -> str:
+    """Return that a trick was entered by others while its cards were being entered here."""
+    if catcher is None:
+        return _("Trick {number} is already entered.").format(number=trick)
+    message = _("Trick {number} is already entered: {player} caught it.")
+    return message.format(number=trick, player=names[catcher])
+
+
+def piles_in_words(draft: CountDraft) -> str:
+    """Return how many piles are in, and whether they add up if that is all."""
+    count = len(draft.piles)
+    if draft.missing:
+        number = count - len(draft.missing)
+        message = ngettext("{number} of {count} piles is in", "{number} of {count} piles are in", number)
+        return message.format(number=number, count=count)
+    cards = abs(draft.difference)
+    if draft.verdict is Sum.TOO_MANY:
+        message = ngettext("All piles are in: {count} card too many", "All piles are in: {count} cards too many", cards)
+        return message.format(count=cards)
+    if draft.verdict is Sum.MISSING:
+        message = ngettext("All piles are in: {count} card missing", "All piles are in: {count} cards missing", cards)
+        return message.format(count=cards)
+    return _("All {count} piles are in").format(count=count)
+
+
+def missing_piles_in_words(draft: CountDraft, names: Names) -> str:
+    """Return whose piles are missing or, once all are in, whether they add up."""
+    if draft.missing:
+        message = ngettext("{players}’s pile is missing", "The piles of {players} are missing", len(draft.missing))
+        return message.format(players=join_names(draft.missing, names))
+    if draft.verdict is Sum.ADDS_UP:
+        return _("{count} of {count} cards: it adds up").format(count=draft.total)
+    return _("Count again: one of the numbers is wrong")
+
+
+def pile_in_words(draft: CountDraft, seat: Seat, names: Names) -> str:
+    """Return where a pile was counted, or how many cards are still to go if it is the only one missing."""
+    if draft.typed[seat] is not None:
+        return phone_in_words(names[seat]) if seat in draft.on_phones else _("counted here")
+    number = draft.numbers[seat]
+    return _("counting…") if number is None else ngettext("{count} to go", "{count} to go", number).format(count=number)
