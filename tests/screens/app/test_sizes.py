@@ -10,7 +10,6 @@ from companion.fishing.pages.trick_drafts import set_in_force
 from companion.fishing.tricks import InForce
 from companion.language import _
 from companion.preferences import WISHED_ZOOMS
-from companion.presenting import Desk
 from companion.session import Session
 from screens.app.sheets.names import NameSheet
 from screens.app.windows.desktop_window import WIDEST_PHONE, Form, column_width, form_of
@@ -41,7 +40,7 @@ def in_round(players: int) -> Session:
     """Return a game whose first trick of round 2 was logged without its cards."""
     session = begun(players)
     session.record(caught_whole(session.state.setup.seats, 1))
-    set_in_force(Desk(session), InForce(Suit.YELLOW, 0, True))
+    set_in_force(session, InForce(Suit.YELLOW, 0, True))
     return session
 
 

@@ -74,7 +74,7 @@ STATES = {
 def session_in(state: str) -> Session:
     """Return a game of five players with a called colour and some cards of a trick."""
     session = game_in_round_2(5, LONG, tricks=1)
-    set_in_force(Desk(session), InForce(Suit.RED, 1, True))
+    set_in_force(session, InForce(Suit.RED, 1, True))
     cards, picks = STATES[state]
     draft = trick_draft(Desk(session))
     for card in cards:
