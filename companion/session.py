@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import timedelta
+from time import time_ns
 from typing import Any
 
 from companion.doubts import Dismissals, Doubt
@@ -468,9 +469,12 @@ TIMEOUT = 0.4  # seconds the screen may freeze while the shelf is opened
 def open_session(last_key: str = "", repaired: RepairReport | None = None) -> Session:
     """Return a session with the shelf of this device, or without a shelf if it cannot be opened, so that play goes on.
 
-    Raise Stopped if opening it would freeze the screen for too long.
+    Its versions are above those of every session before: phones keep their rights over a restart, and may still show a
+    page of it. Raise Stopped if opening it would freeze the screen for too long.
     """
+    first_version = time_ns() // 1_000_000
     try:
-        return Session(Shelf.open(time_limit=TIMEOUT, repaired=repaired), last_key=last_key)
+        shelf = Shelf.open(time_limit=TIMEOUT, repaired=repaired)
+        return Session(shelf, last_key=last_key, first_version=first_version)
     except CannotOpen as error:
-        return Session(shelf_problem=error.fault)
+        return Session(shelf_problem=error.fault, first_version=first_version)

@@ -1,7 +1,8 @@
 """The gate: an entry counts once, and for what was seen, whichever device makes it."""
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, closing, nullcontext
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from companion.fishing.pages.drafts import start_round
 from companion.gate import perform
 from companion.pages import presenter_of
 from companion.presenting import Desk, Outcome
-from companion.session import Session
+from companion.session import Session, open_session
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, counted
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki")
@@ -254,3 +255,23 @@ def test_a_tap_for_a_game_that_was_on_the_table_before_does_nothing() -> None:
     assert table.events == ()
     table.paul.seen = 99
     assert table.paul.act("catch", seat=PAUL).refusal == MOVED_ON, "a version that never was"
+
+
+def test_a_tap_on_a_page_of_before_a_restart_does_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FISHING_COMPANION_DATA", str(tmp_path))
+    before = open_session()
+    before.begin(Setup(NAMES, ANNE))
+    for event in IN_ROUND_2:
+        before.record(event)
+    phone = Device(before, PAUL)
+    assert before.shelf is not None
+    before.leave()
+    before.shelf.close()
+    after = open_session()
+    assert after.shelf is not None
+    with closing(after.shelf):
+        again = Device(after, PAUL)
+        again.seen = phone.seen
+        for _entry in range(6):
+            assert again.act("catch", seat=DEBBIE).refusal == MOVED_ON
+            after.record(*whole(ANNE))
