@@ -463,6 +463,11 @@ class Session:
                 listener(change)
 
 
+def version_of_now() -> int:
+    """Return a version above those of every session before: no table changes once in every millisecond."""
+    return time_ns() // 1_000_000
+
+
 TIMEOUT = 0.4  # seconds the screen may freeze while the shelf is opened
 
 
@@ -472,7 +477,7 @@ def open_session(last_key: str = "", repaired: RepairReport | None = None) -> Se
     Its versions are above those of every session before: phones keep their rights over a restart, and may still show a
     page of it. Raise Stopped if opening it would freeze the screen for too long.
     """
-    first_version = time_ns() // 1_000_000
+    first_version = version_of_now()
     try:
         shelf = Shelf.open(time_limit=TIMEOUT, repaired=repaired)
         return Session(shelf, last_key=last_key, first_version=first_version)

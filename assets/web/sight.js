@@ -9,16 +9,17 @@ let versions = [];
 
 /** @param {number} version */
 function entryOf(version) {
-  const newest = versions[versions.length - 1];
-  if (newest && newest.version === version) return newest;
-  if (newest && newest.version > version) versions = []; // the table has started again
+  const known = versions.find((each) => each.version === version);
+  if (known) return known;
   const entry = { version, from: Infinity };
   versions.push(entry);
+  versions.sort((one, other) => one.version - other.version);
   return entry;
 }
 
 /**
- * Note that a version was made at this screen: it counts as seen at once.
+ * Note that a version was made at this screen: it counts as seen at once. It may be older than the newest that was
+ * drawn: others may have entered the same first, and input in progress says nothing about what others have changed.
  * @param {number} version
  */
 export function noteMade(version) {
@@ -30,6 +31,8 @@ export function noteMade(version) {
  * @param {number} version
  */
 export function noteDrawn(version) {
+  const newest = versions[versions.length - 1];
+  if (newest && newest.version > version) versions = []; // the table has started again
   const entry = entryOf(version);
   const painted = () => {
     entry.from = Math.min(entry.from, performance.now() + REACTION);

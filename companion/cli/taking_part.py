@@ -25,7 +25,7 @@ from companion.language import _, pgettext
 from companion.names import shown
 from companion.pages import presenter_of
 from companion.presenting import Desk, not_possible
-from companion.session import AnyChange, Session
+from companion.session import AnyChange, Session, version_of_now
 from companion.shelf import CannotOpen
 from companion.shelf.words import not_entered_in_words, opening_problem_in_words
 
@@ -45,7 +45,7 @@ def let_phones_take_part(options: argparse.Namespace) -> int:
         if shelf.trouble is not None:
             raise Refused(opening_problem_in_words(shelf.trouble))
         shelf.must_save = True  # no page of the terminal could say that the game goes on unsaved
-        session = Session(shelf)
+        session = Session(shelf, first_version=version_of_now())
         if session.game is None:
             raise Refused(_("no game on the shelf is being played"))
         with suppress(KeyboardInterrupt):

@@ -69,6 +69,10 @@ SEEN = """
     noteMade(9);
     await painted();
     found.push(seen(0));
+    noteDrawn(12);
+    await painted();
+    noteMade(10); // others had entered the same first
+    found.push(seen(0), seen(performance.now() + 1000));
     noteDrawn(2); // the table has started again
     found.push(seen(0));
     noteDrawn(3);
@@ -147,7 +151,7 @@ def test_what_a_touch_is(play, case):
 
 def test_what_was_seen(play):
     found = play(new_game(table()), "table").browser.driver.execute_async_script(SEEN, "another")
-    assert found == [0, 5, 5, 6, 7, 9, 2, 2]
+    assert found == [0, 5, 5, 6, 7, 9, 10, 12, 2, 2]
 
 
 def test_four_quick_tricks_are_all_entered(play):
