@@ -99,7 +99,7 @@ class Terminal:
         self._asked: object = None
         """What the terminal was asked last."""
         self._seen = session.version
-        """The version of the table when nothing was typed yet."""
+        """The version of the table when something was last asked, or when nothing was typed yet."""
 
     def close(self) -> None:
         self._keyboard.hide(False)
@@ -146,7 +146,7 @@ class Terminal:
         """Ask something, unless it was asked last. What was typed before was meant for something else."""
         if self._asked == about:
             return
-        self._asked = about
+        self._asked, self._seen = about, self._session.version
         if self._keyboard.is_terminal:
             self._keyboard.forget()
         self._keyboard.hide(is_bid)
@@ -157,7 +157,7 @@ class Terminal:
         self._keyboard.hide(False)
         hint = "" if self._square is None else self._square.hint
         if self._asked != hint:
-            self._asked = hint
+            self._asked, self._seen = hint, self._session.version
             self._say(hint)
 
     def _enter(self, action: str, given: Mapping[str, Any]) -> None:
