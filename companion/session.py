@@ -120,6 +120,8 @@ class Session:
         """The running game while another one is being viewed."""
         self.version = first_version
         """How often the table has changed: its game, what all enter together, or which game lies there."""
+        self.drafts_kept = 0
+        """How often a draft has changed that the whole table shares."""
         self._snapshots: OrderedDict[int, Snapshot] = OrderedDict()
         self.latest: AnyChange | None = None
         """The last change since the game was put on the table."""
@@ -356,6 +358,7 @@ class Session:
     def keep_draft(self, page: str, stored: dict[str, Any]) -> None:
         """Replace the draft of a page that the whole table shares, which is a new version, and notify the listeners."""
         self.drafts[page] = stored
+        self.drafts_kept += 1
         self._begin_version()
         self._notify()
 

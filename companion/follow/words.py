@@ -57,6 +57,7 @@ def _connection() -> dict[str, str]:
     return {
         "live": _("live"),
         "looking": _("Looking for the table…"),
+        "ask": _("Ask for a new code."),
         "last_seen": _("last seen {time}, this may be old"),
         "lost": _("Connection lost."),
         "back": _("Connected again."),

@@ -180,8 +180,7 @@ class SharedTable(Shared):
             return
         faces = self._faces_of(game.setup.players)
         look = of_game(look_at(game.moment, faces, wishes, session.drafts_of(game)), game)
-        # The version also counts what the whole table enters together, such as that the round has started.
-        seen = (session.version, game.moment, faces, wishes.open_coins, wishes.way_now)
+        seen = (session.drafts_kept, game.moment, faces, wishes.open_coins, wishes.way_now)
         self._publish(seen, with_link(look, link_if_over(game)))
 
     def _faces_of(self, names: Sequence[str]) -> tuple[Face, ...]:

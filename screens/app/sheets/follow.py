@@ -6,7 +6,6 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.graphics import Color, Mesh
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.follow.addresses import squares
@@ -22,7 +21,6 @@ from screens.kit.drawings.painted import Sign
 from screens.kit.layouts import Column, PagePart
 from screens.kit.overlays import Sheet, SheetFoot
 from screens.kit.rules import load_rules
-from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -90,6 +88,7 @@ class FollowSheet(Sheet):
     shared = ObjectProperty(None)
     addresses = ListProperty()
     head_height = NumericProperty(0)
+    address_to_type = StringProperty("")  # with a line break after the slash
     other_addresses = StringProperty("")  # one per line, if the device is in several networks
     follow_words = StringProperty("")
     by_hand = StringProperty("")
@@ -129,13 +128,9 @@ class FollowSheet(Sheet):
         super().open()
         App.get_running_app().show_asking()  # the sheet lists the phones
 
-    def address_to_type(self, address: str, sp: float, width: float) -> str:
-        """Return a short address to type, with a line break after each slash if it is too wide."""
-        short = short_address(address)
-        return short if natural_width(short, dp(sp), bold=True) <= width else short.replace("/", "/\n")
-
     def _show(self, *_args) -> None:
         shared = self.shared
+        self.address_to_type = short_address("".join(shared.addresses[:1])).replace("/", "/\n")
         self.addresses = shared.addresses
         others = [_("or {address}").format(address=short_address(address)) for address in shared.addresses[1:]]
         self.other_addresses = "\n".join(others)
