@@ -1,6 +1,8 @@
 // What was chosen on this phone: who they are, language, light or dark, size of text. Only a phone that takes part
 // tells the table whose it is.
 
+import { fitAll } from "./fit.js";
+
 /** The languages that the table speaks, as pairs of code and own name; the first is spoken if no other is known. */
 export const LANGUAGES = JSON.parse(document.documentElement.getAttribute("data-languages"));
 
@@ -53,6 +55,7 @@ export function applyLooks() {
   const theme = chosen.theme || (darkness.matches ? "dark" : "light");
   document.documentElement.setAttribute("data-theme", theme);
   document.documentElement.setAttribute("data-size", chosen.size || "100");
+  fitAll();
 }
 
 darkness.addListener(applyLooks);

@@ -2,6 +2,7 @@
 // lets the first frame look right before the shelf is open.
 
 import { LANGUAGES } from "./choices.js";
+import { fitAll } from "./fit.js";
 
 /** @typedef {import("./host.js").Looks} Looks */
 
@@ -41,6 +42,7 @@ export function applyLooks() {
   root.dataset.motion = looks.less_motion ? "less" : "normal";
   root.style.setProperty("--reading", String(looks.reading_size || 1));
   root.lang = language();
+  fitAll();
 }
 
 /**

@@ -13,6 +13,17 @@ EVERY_LOOK = bool(os.environ.get("EVERY_LOOK"))
 WIDE, TALL, PHONE, SMALL_PHONE = SIZES = ((1080, 810), (810, 1080), (390, 844), (360, 740))
 LANGUAGES = languages() if EVERY_LOOK else ("de",)
 """German needs more room than English."""
+PHONES = ((360, 740, "100"), (390, 844, "150"), (390, 844, "200"), (195, 422, "100"))
+"""Windows and text sizes of a phone; the last is what the browser's zoom of 200 % makes of 390 pixels."""
+if EVERY_LOOK:
+    PHONES += (
+        (320, 640, "100"),
+        (390, 844, "125"),
+        (360, 740, "150"),
+        (412, 915, "150"),
+        (360, 740, "200"),
+        (180, 370, "100"),
+    )
 LARGE_SIZES = ((1242, 932), (932, 1242), (414, 896))
 """Windows in which everything can be larger."""
 AXE_LOOKS = tuple(product(SIZES, ("light", "dark"))) if EVERY_LOOK else ((WIDE, "light"), (SMALL_PHONE, "dark"))
@@ -46,7 +57,8 @@ STRAY_STYLES = """
 CUT = """
   const wide = window.innerWidth;
   const said = (each) => `${each.tagName} ${each.id || each.className}: ${each.textContent.slice(0, 40)}`;
-  const isBar = (each) => each.closest(".way-bar, .square-foot, .keypad, .dialog-ground, #notice, #alert");
+  const isBar = (each) => each.closest(".way-bar, .square-foot, .keypad, .dialog-ground, #notice, #alert, .tabs")
+    || each.closest(".verdict > .big, .square-phone > .big, .own-bid > .big");
   const isIn = (each, is) => each && (is(getComputedStyle(each)) || isIn(each.parentElement, is));
   const isFolded = (each) => each.closest("details:not([open]) > :not(summary)");
   const hides = (style) => style.overflow !== "visible";
@@ -81,15 +93,31 @@ CUT = """
     const { parentElement: box } = texts.currentNode;
     const isHere = isSeen && !isIn(box, hides) && !isFolded(box) && !box.closest("svg");
     for (const { left, top, width, height } of isHere ? boxes : []) {
-      const over = document.elementFromPoint(left + width / 2, top + height / 2);
-      const isOther = over && over.textContent.trim() && !over.contains(box) && !box.contains(over);
-      if (isOther && !isBar(over) && !isIn(over, sticks)) found.push(`${text} is under ${said(over)}`);
+      const over = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(left + width * part, top + height / 2));
+      const isOther = (each) => each && each.textContent.trim() && !each.contains(box) && !box.contains(each);
+      const other = over.find((each) => isOther(each) && !isBar(each) && !isIn(each, sticks));
+      if (other) found.push(`${text} is under ${said(other)}`);
     }
     const isCut = getComputedStyle(box).textOverflow === "ellipsis" && box.scrollWidth > box.clientWidth + 1;
     if (isCut && isSeen) found.push(`cut: ${text}`);
   }
+  document.querySelectorAll("#page bdi").forEach((name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const boxes = Array.from(range.getClientRects()).filter((box) => box.width > 1);
+    if (!boxes.length || isIn(name, isOnlyHeard) || isFolded(name)) return;
+    const lines = new Set(boxes.map((box) => Math.round(box.top)));
+    if (name.textContent.length <= 7 && lines.size > 1) found.push(`name broken: ${name.textContent}`);
+    for (let each = name; each.id !== "page"; each = each.parentElement) {
+      const { overflowX } = getComputedStyle(each);
+      const edge = each.getBoundingClientRect();
+      const isOut = boxes.some((box) => box.left < edge.left - 1 || box.right > edge.right + 1);
+      if (/hidden|clip/.test(overflowX) && isOut) found.push(`name cut: ${name.textContent}`);
+    }
+  });
   return found;
 """
+"""JavaScript that returns what is cut, covered or too narrow on the page. A name is whole; short ones do not break."""
 
 
 def assert_sound(browser: Browser) -> None:
@@ -112,6 +140,19 @@ def assert_accessible(browser: Browser) -> None:
         assert browser.js("return document.documentElement.dataset.theme") == theme, "the page was drawn again"
     browser.js("document.documentElement.dataset.theme = arguments[0]", before)
     browser.size(*WIDE)
+
+
+def flaws_on_phones(browser: Browser) -> list[str]:
+    """Return what is cut, covered or broken on the open page of a phone, with every size of text."""
+    found = []
+    root, before = "document.documentElement.dataset", browser.js("return document.documentElement.dataset.size")
+    for wide, high, text in (*PHONES, (*SMALL_PHONE, before)):
+        browser.js(f"{root}.size = arguments[0]", text)
+        browser.size(wide, high)
+        browser.js("window.scrollTo(0, 0); window.dispatchEvent(new Event('resize'))")
+        browser.js("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        found += [f"{wide}x{high} {text}: {flaw}" for flaw in browser.js(CUT)]
+    return found
 
 
 def flaws(browser: Browser) -> list[str]:
