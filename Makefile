@@ -63,9 +63,10 @@ soak: libraries $(TEST_INSTALLED)
 	@$(VENV)/bin/python -m tests.tools.soak; player=$$?; \
 		$(VENV)/bin/python -m tests.tools.soak.shelves; shelves=$$?; \
 		$(VENV)/bin/python -m tests.tools.soak.walks; walks=$$?; \
+		$(VENV)/bin/python -m tests.tools.soak.taps; taps=$$?; \
 		EVERY_LOOK=yes $(VENV)/bin/python -m pytest -m sweep --numprocesses auto --dist worksteal tests/screens tests/follow \
 			tests/web \
-		&& test $$player$$shelves$$walks = 000
+		&& test $$player$$shelves$$walks$$taps = 0000
 
 MINUTES ?= 1
 
