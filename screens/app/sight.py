@@ -49,7 +49,8 @@ class Sight:
 
     def see(self, version: int) -> None:
         """See a version of the table, and all before it."""
-        self._noticing.pop(version, None)
+        if version in self._noticing:
+            self._noticing.pop(version).end()
         self._version = max(self._version, version)
 
     def _note(self, _window: Any, touch: Any) -> None:

@@ -21,17 +21,19 @@ GAPS = (0.05, 0.12, 0.2, 0.34)
 JUDGE = """
   return import("/fingers.js").then(({ Guard }) => {
     const guard = new Guard();
-    return arguments[0].map(([control, at, x]) => {
-      const touch = { control, x, y: 0, at: at * 1000, end: at * 1000 };
+    return arguments[0].map(([control, at, x, end = at]) => {
+      const touch = { control, x, y: 0, at: at * 1000, end: end * 1000 };
       const is = guard.isDead(touch) ? "dead" : guard.isRepeat(touch) ? "repeat" : "tap";
       guard.remember(touch);
       return is;
     }).join(" ");
   });
 """
-"""JavaScript that judges touches: the control, the second and the place of each."""
+"""JavaScript that judges touches: the control, the second and the place of each, and when the finger was lifted."""
 TOUCHES = {
     "a double tap on a tile": ("tap repeat", [("Paul", 0, 0), ("Paul", 0.35, 99)]),
+    "a double tap after a long touch": ("tap repeat", [("Paul", 0, 0, 0.4), ("Paul", 0.6, 0)]),
+    "what a long touch has opened": ("tap dead", [("Continue", 0, 0, 0.4), ("Paul", 0.6, 0)]),
     "two tricks of one player": ("tap tap", [("Paul", 0, 0), ("Paul", 0.36, 0)]),
     "a fast scorer": ("tap tap tap", [("Paul", 0, 0), ("Anne", 0.12, 99), ("Paul", 0.24, 0)]),
     "a burst": ("tap repeat repeat repeat", [("Paul", 0, 0), ("Paul", 0.3, 0), ("Paul", 0.6, 0), ("Paul", 0.9, 0)]),
@@ -69,6 +71,10 @@ SEEN = """
     noteMade(9);
     await painted();
     found.push(seen(0));
+    noteDrawn(10);
+    await painted();
+    noteMade(9); // the answer to a late tap leaves open what was seen since
+    found.push(seen(0), seen(performance.now() + 1000));
     noteDrawn(2); // the table has started again
     found.push(seen(0));
     noteDrawn(3);
@@ -147,7 +153,7 @@ def test_what_a_touch_is(play, case):
 
 def test_what_was_seen(play):
     found = play(new_game(table()), "table").browser.driver.execute_async_script(SEEN, "another")
-    assert found == [0, 5, 5, 6, 7, 9, 2, 2]
+    assert found == [0, 5, 5, 6, 7, 9, 9, 10, 2, 2]
 
 
 def test_four_quick_tricks_are_all_entered(play):

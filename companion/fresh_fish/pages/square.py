@@ -85,7 +85,7 @@ class SquarePresenter(Presenter):
             case "undo" | "redo":
                 return self.about_last_entry(name, seen), turn.drawn
             case "tap" | "build_outside" | "close":
-                return turn.belongs_to, turn.drawn, turn.bids, turn.is_laid
+                return turn.belongs_to, turn.drawn, turn.bids, bool(turn.laid_now)
             case "bid" | "type_bid":
                 return turn.belongs_to, turn.drawn, turn.bids[given["seat"]]
             case "end_game" | "save_by_hand":
