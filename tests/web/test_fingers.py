@@ -257,6 +257,20 @@ def test_taps_behind_one_that_was_not_stored_are_dropped(play):
     assert device.browser.text("#alert") == ""
 
 
+def test_taps_behind_one_that_came_too_late_are_dropped(play):
+    device = play(new_game(table()), "table")
+    device.browser.js(RECORD + HOLD_AN_ACTION)
+    device.browser.touch("#catch-0")
+    device.browser.touch("#catch-1", after=0.12)
+    with device.session.entered_on_phone_of("Paul"):
+        device.session.record(caught(0, 4, 0, 0))
+    device.browser.js("window.goOn()")
+    device.browser.shows("#alert", "Trick 1 is already entered: Paul caught it.")
+    device.is_drawn()
+    assert len(device.browser.js("return window.seen")) == 1, "the second one was meant for trick 2"
+    device.browser.shows("#alert", "Trick 1 is already entered: Paul caught it.")
+
+
 def test_a_sign_shows_that_a_tap_is_under_way(play):
     device = play(new_game(table()), "table")
     assert device.browser.js(SIGN)[0] == "none"
