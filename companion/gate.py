@@ -40,7 +40,7 @@ def act(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int, *,
         return Outcome(_("Another game is on the table now."), is_late=True)
     if is_repeat and deed_of(presenter, name) is Deed.ENTRY:
         return Outcome(version=seen)
-    has_seen_all = _has_seen_all(session, seen)
+    has_seen_all = seen == session.version or _has_seen_all(session, seen)
     if seen != session.version:
         answer = _answer_to_late_tap(presenter, name, given, seen)
         if answer is not None:
@@ -53,7 +53,7 @@ def act(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int, *,
 def _has_seen_all(session: Session, seen: int) -> bool:
     """Return whether no entry was made or undone after this version."""
     then, now = session.snapshot(seen), session.snapshot(session.version)
-    return seen == session.version or (then is not None and now is not None and then.is_same_entry(now))
+    return then is not None and now is not None and then.has_same_entries(now)
 
 
 def _answer_to_late_tap(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int) -> Outcome | None:
@@ -75,7 +75,7 @@ def _answer_to_late_tap(presenter: Presenter, name: str, given: Mapping[str, Any
     entered = None if version is None else session.snapshot(version)
     if entered is not None and entered.phone != presenter.desk.phone:  # else the player means another one
         return Outcome(version=version)
-    return Outcome(game_has_moved_on() if then.is_same_entry(now) else presenter.meanwhile(then), is_late=True)
+    return Outcome(game_has_moved_on() if then.has_same_entries(now) else presenter.meanwhile(then), is_late=True)
 
 
 def _version_of_entry(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int) -> int | None:

@@ -87,9 +87,10 @@ class Snapshot:
         assert self.moment is not None
         return self.moment.state
 
-    def is_same_entry(self, other: "Snapshot") -> bool:
-        """Return whether the same entries can be undone and redone next as on another version of the table."""
-        return (self.last_entry, self.next_entry) == (other.last_entry, other.next_entry)
+    def has_same_entries(self, other: "Snapshot") -> bool:
+        """Return whether another version is of the same game, and the same can be undone and redone next."""
+        entries = self.game, self.last_entry, self.next_entry
+        return entries == (other.game, other.last_entry, other.next_entry)
 
 
 def _entry_of(change: AnyChange | None) -> object:
