@@ -192,6 +192,18 @@ def test_an_undo_on_any_page_takes_back_what_was_seen_there(page: str) -> None:
     assert table.events == (*IN_ROUND_2, *whole(NIKKI))
 
 
+def test_an_undo_of_a_correction_is_about_what_it_has_removed() -> None:
+    table = Table(*IN_ROUND_2, PenaltyRecorded(PAUL))
+    table.tablet.act("take_back_penalty", seat=PAUL)
+    with table.session.entered_on_phone_of("Anne"):
+        for _entry in range(2):
+            table.session.undo()
+    table.act("penalise", seat=DEBBIE)
+    table.act("take_back_penalty", seat=DEBBIE)
+    assert table.tablet.act("undo").is_late
+    assert table.events == IN_ROUND_2
+
+
 @pytest.mark.parametrize("page", ["table", "sheet", "log"])
 def test_a_redo_brings_back_only_what_was_seen_as_undone(page: str) -> None:
     table = Table(*IN_ROUND_2, *whole(PAUL))
