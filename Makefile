@@ -17,6 +17,7 @@ help:
 	@echo "make tour    play a game in every look and put pictures of it into build/tour/"
 	@echo "make bench   measure how fast the app is and put the figures into build/bench.json"
 	@echo "make soak    play random games with kills, turns and a monkey, alone and in a club, while memory must not grow;"
+	@echo "             play games at four devices whose messages are lost and repeated;"
 	@echo "             then lay out every page in windows of every form (about 25 minutes in all on two processors)"
 	@echo "make fuzz    break records, shelves, questions and command lines for a minute; MINUTES=20 make fuzz for longer"
 	@echo "make dist    put the wheel for pip and the source archive into $(DIST)/"
@@ -63,9 +64,10 @@ soak: libraries $(TEST_INSTALLED)
 	@$(VENV)/bin/python -m tests.tools.soak; player=$$?; \
 		$(VENV)/bin/python -m tests.tools.soak.shelves; shelves=$$?; \
 		$(VENV)/bin/python -m tests.tools.soak.walks; walks=$$?; \
+		$(VENV)/bin/python -m tests.tools.soak.taps; taps=$$?; \
 		EVERY_LOOK=yes $(VENV)/bin/python -m pytest -m sweep --numprocesses auto --dist worksteal tests/screens tests/follow \
 			tests/web \
-		&& test $$player$$shelves$$walks = 000
+		&& test $$player$$shelves$$walks$$taps = 0000
 
 MINUTES ?= 1
 

@@ -24,6 +24,7 @@ from companion.presenting import (
     not_possible,
 )
 from companion.reading import check_keys
+from companion.session import Session
 
 REACTION = 1.0
 """Seconds that people need to notice what others have entered."""
@@ -38,16 +39,21 @@ def act(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int, *,
     if presenter.lacks_game:
         return Outcome(_("Another game is on the table now."), is_late=True)
     if is_repeat and deed_of(presenter, name) is Deed.ENTRY:
-        return Outcome(version=session.version)
+        return Outcome(version=seen)
+    has_seen_all = seen == session.version or _has_seen_all(session, seen)
     if seen != session.version:
         answer = _answer_to_late_tap(presenter, name, given, seen)
         if answer is not None:
             return answer
-    is_up_to_date = seen == session.version
     outcome: Outcome = getattr(presenter, name)(**given)
-    # A draft says nothing about what its player has noticed of others.
-    has_seen_all = is_up_to_date or deed_of(presenter, name) is not Deed.DRAFT
+    # A late tap says nothing about what its player has noticed of the entries of others.
     return replace(outcome, version=session.version if has_seen_all else seen)
+
+
+def _has_seen_all(session: Session, seen: int) -> bool:
+    """Return whether no entry was made or undone after this version."""
+    then, now = session.snapshot(seen), session.snapshot(session.version)
+    return then is not None and now is not None and then.has_same_entries(now)
 
 
 def _answer_to_late_tap(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int) -> Outcome | None:
@@ -60,23 +66,28 @@ def _answer_to_late_tap(presenter: Presenter, name: str, given: Mapping[str, Any
         return None
     if then is None or then.game != now.game:
         return Outcome(game_has_moved_on(), is_late=True)
-    if presenter.about(name, given, then) == about:
+    later = [session.snapshot(version) for version in session.versions_since(seen)]
+    # What was made at this desk was meant to change the table, also if its player has not seen what others made before.
+    own = [each for each in later if each is not None and each.phone == presenter.desk.phone]
+    if all(presenter.about(name, given, each) == about for each in (then, *own)):
         return None
-    if presenter.is_entered(name, given, then, now):
-        return Outcome(version=_version_of_entry(presenter, name, given, seen))
-    is_same_game = (then.last_entry, then.next_entry) == (now.last_entry, now.next_entry)
-    return Outcome(game_has_moved_on() if is_same_game else presenter.meanwhile(then), is_late=True)
+    version = _version_of_entry(presenter, name, given, seen)
+    entered = None if version is None else session.snapshot(version)
+    if entered is not None and entered.phone != presenter.desk.phone:  # else the player means another one
+        return Outcome(version=version)
+    return Outcome(game_has_moved_on() if then.has_same_entries(now) else presenter.meanwhile(then), is_late=True)
 
 
-def _version_of_entry(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int) -> int:
-    """Return the version right after others have entered the same as this action."""
+def _version_of_entry(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int) -> int | None:
+    """Return the version right after the same as this action was entered, or None if it does not stand now."""
     session = presenter.session
-    then = session.snapshot(seen)
-    for version in session.versions_since(seen):
+    then, first = session.snapshot(seen), None
+    for version in reversed(session.versions_since(seen)):
         later = session.snapshot(version)
-        if then is not None and later is not None and presenter.is_entered(name, given, then, later):
-            return version
-    return session.version
+        if then is None or later is None or not presenter.is_entered(name, given, then, later):
+            break
+        first = version
+    return first
 
 
 def perform(

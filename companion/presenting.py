@@ -44,7 +44,11 @@ class Outcome:
     change: AnyChange | None = None
     """The change of the game, which was already delivered to the listeners of the session."""
     version: int | None = None
-    """The version of the table right after the action, or after the equal one of another device; set by the gate."""
+    """The version of the table that the player has seen with this answer; set by the gate.
+
+    It is the one right after the action, or after the equal one of another device; after a late tap, it is still the
+    one before.
+    """
     is_late: bool = False
     """Whether the action was refused because the table has changed since the player looked at it."""
 
@@ -74,6 +78,11 @@ class Desk:
     def game(self) -> AnyGame:
         """The game on the table. Read it only while there is one."""
         return self.session.game_on_table
+
+    @property
+    def phone(self) -> str:
+        """The player whose phone it is, or "" for the tablet."""
+        return "" if self.seat is None else self.session.names[self.seat]
 
     @property
     def can_undo(self) -> bool:

@@ -79,14 +79,19 @@ class Snapshot:
     """The same for the change that redo would have made again; None if there was none."""
     drafts: Mapping[str, Mapping[str, Any]]
     """The drafts of the tablet and of the whole table, by page."""
-    is_from_phone: bool
-    """Whether the version was made on a phone."""
+    phone: str
+    """The player on whose phone the version was made, or "" if it was made at the tablet."""
 
     @property
     def state(self) -> State:
         """The state of the game. Read it only while there is one."""
         assert self.moment is not None
         return self.moment.state
+
+    def has_same_entries(self, other: "Snapshot") -> bool:
+        """Return whether another version is of the same game, and the same can be undone and redone next."""
+        entries = self.game, self.last_entry, self.next_entry
+        return entries == (other.game, other.last_entry, other.next_entry)
 
 
 def _entry_of(change: AnyChange | None) -> object:
@@ -316,7 +321,7 @@ class Session:
             last_entry=None if self.game is None else _entry_of(self.game.last_change),
             next_entry=None if self.game is None else _entry_of(self.game.next_change),
             drafts=dict(self.drafts),
-            is_from_phone=bool(self._phone),
+            phone=self._phone,
         )
         if len(self._snapshots) > MOST_SNAPSHOTS:
             self._snapshots.popitem(last=False)

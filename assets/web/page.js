@@ -68,7 +68,7 @@ export class Page {
 
   /**
    * Ask the host for an action when those before it are answered, so that it goes on from their answers. It is dropped
-   * if one of them is lost: it would apply to the older state.
+   * if one of them is lost or refused: it would apply to the older state.
    * @param {() => Promise<Outcome>} ask
    * @returns {Promise<Outcome>}
    */
@@ -79,7 +79,7 @@ export class Page {
       /** @type {Outcome} */
       const outcome = await ask().catch(() => ({ refused: this.words.no_answer, is_lost: true }));
       if (outcome.version !== undefined) noteMade(outcome.version);
-      if (outcome.is_lost) lost += 1;
+      if (outcome.is_lost || outcome.refused) lost += 1;
       return outcome;
     };
     last = last.then(answer);
@@ -158,7 +158,7 @@ export class Page {
 
 /** The last action that was asked for. @type {Promise<any>} */
 let last = Promise.resolve();
-let lost = 0; // how many actions were not stored, or got no answer
+let lost = 0; // how many actions were refused, were not stored, or got no answer
 
 let underWay = 0; // actions that are not drawn yet
 

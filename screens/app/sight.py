@@ -41,15 +41,16 @@ class Sight:
     def _look(self, _change: Any) -> None:
         version = self._session.version
         snapshot = self._session.snapshot(version)
-        if snapshot is None or not snapshot.is_from_phone:
-            if not self._noticing:  # else the gate says what was seen of phones
-                self.see(version)
-        elif version not in self._noticing:
+        is_from_here = snapshot is None or not snapshot.phone
+        if is_from_here and not self._noticing:
+            self.see(version)
+        elif version not in self._noticing and version > self._version:
             self._noticing[version] = FingerTimer(partial(self.see, version), REACTION)
 
     def see(self, version: int) -> None:
         """See a version of the table, and all before it."""
-        self._noticing.pop(version, None)
+        if version in self._noticing:
+            self._noticing.pop(version).end()
         self._version = max(self._version, version)
 
     def _note(self, _window: Any, touch: Any) -> None:

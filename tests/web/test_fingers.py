@@ -21,17 +21,19 @@ GAPS = (0.05, 0.12, 0.2, 0.34)
 JUDGE = """
   return import("/fingers.js").then(({ Guard }) => {
     const guard = new Guard();
-    return arguments[0].map(([control, at, x]) => {
-      const touch = { control, x, y: 0, at: at * 1000, end: at * 1000 };
+    return arguments[0].map(([control, at, x, end = at]) => {
+      const touch = { control, x, y: 0, at: at * 1000, end: end * 1000 };
       const is = guard.isDead(touch) ? "dead" : guard.isRepeat(touch) ? "repeat" : "tap";
       guard.remember(touch);
       return is;
     }).join(" ");
   });
 """
-"""JavaScript that judges touches: the control, the second and the place of each."""
+"""JavaScript that judges touches: the control, the second and the place of each, and when the finger was lifted."""
 TOUCHES = {
     "a double tap on a tile": ("tap repeat", [("Paul", 0, 0), ("Paul", 0.35, 99)]),
+    "a double tap after a long touch": ("tap repeat", [("Paul", 0, 0, 0.4), ("Paul", 0.6, 0)]),
+    "what a long touch has opened": ("tap dead", [("Continue", 0, 0, 0.4), ("Paul", 0.6, 0)]),
     "two tricks of one player": ("tap tap", [("Paul", 0, 0), ("Paul", 0.36, 0)]),
     "a fast scorer": ("tap tap tap", [("Paul", 0, 0), ("Anne", 0.12, 99), ("Paul", 0.24, 0)]),
     "a burst": ("tap repeat repeat repeat", [("Paul", 0, 0), ("Paul", 0.3, 0), ("Paul", 0.6, 0), ("Paul", 0.9, 0)]),
@@ -253,6 +255,20 @@ def test_taps_behind_one_that_was_not_stored_are_dropped(play):
     device.browser.touch("#catch-3")
     device.has_caught(0, 0, 0, 4)
     assert device.browser.text("#alert") == ""
+
+
+def test_taps_behind_one_that_came_too_late_are_dropped(play):
+    device = play(new_game(table()), "table")
+    device.browser.js(RECORD + HOLD_AN_ACTION)
+    device.browser.touch("#catch-0")
+    device.browser.touch("#catch-1", after=0.12)
+    with device.session.entered_on_phone_of("Paul"):
+        device.session.record(caught(0, 4, 0, 0))
+    device.browser.js("window.goOn()")
+    device.browser.shows("#alert", "Trick 1 is already entered: Paul caught it.")
+    device.is_drawn()
+    assert len(device.browser.js("return window.seen")) == 1, "the second one was meant for trick 2"
+    device.browser.shows("#alert", "Trick 1 is already entered: Paul caught it.")
 
 
 def test_a_sign_shows_that_a_tap_is_under_way(play):

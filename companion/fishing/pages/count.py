@@ -85,7 +85,14 @@ class CountPresenter(FishingPresenter):
         return count_view(self.desk)
 
     def about(self, name: str, given: Mapping[str, Any], seen: Snapshot) -> object:
-        return super().about(name, given, seen) if name == "undo" else seen.state.round.number
+        match name:
+            case "undo":
+                return super().about(name, given, seen)
+            case "score":
+                draft = CountDraft.read(seen.state, seen.drafts.get(COUNT))
+                return seen.state.round.number, draft.penalties, draft.events if draft.can_score else ()
+            case _:
+                return seen.state.round.number
 
     @property
     def _draft(self) -> CountDraft:

@@ -85,7 +85,9 @@ class SquarePresenter(Presenter):
             case "undo" | "redo":
                 return self.about_last_entry(name, seen), turn.drawn
             case "tap" | "build_outside" | "close":
-                return turn.belongs_to, turn.drawn, turn.bids, turn.is_laid
+                return turn.belongs_to, turn.drawn, turn.bids, bool(turn.laid_now)
+            case "bid" | "type_bid":
+                return turn.belongs_to, turn.drawn, turn.bids[given["seat"]]
             case "end_game" | "save_by_hand":
                 return self.about_last_entry(name, seen)
             case _:
@@ -93,11 +95,19 @@ class SquarePresenter(Presenter):
 
     def is_entered(self, name: str, given: Mapping[str, Any], seen: Snapshot, now: Snapshot) -> bool:
         before, after = shared_turn(seen), shared_turn(now)
-        if before.drawn is not None and name == "undo":
-            return after.drawn is None and before.belongs_to == after.belongs_to
-        if name == "close":
-            return after.is_laid and before.belongs_to == after.belongs_to
-        return super().is_entered(name, given, seen, now)
+        is_same_turn = before.belongs_to == after.belongs_to
+        match name:
+            case "draw":
+                return is_same_turn and after.drawn is given["tile"] is not before.drawn
+            case "put_back" | "undo" if before.drawn is not None:
+                return is_same_turn and after.drawn is None
+            case "bid":
+                seat, amount = given["seat"], given["amount"]
+                return is_same_turn and after.bids[seat] == amount != before.bids[seat]
+            case "close":
+                return is_same_turn and after.is_laid
+            case _:
+                return super().is_entered(name, given, seen, now)
 
     def meanwhile(self, seen: Snapshot) -> str:
         """Return whose phone was faster than a tap, and what was entered there, or just what has happened."""

@@ -50,6 +50,19 @@ def test_phone_asks_and_the_table_allows_it(begin):
     assert len(table.events) == 2
 
 
+def test_what_is_entered_right_after_a_phone_is_seen_after_a_moment(begin):
+    table = begin()
+    running, paul = table.running, table.allow("Paul")
+    events = table.events
+    table.act(paul, "table", "penalise", seat=DEBBIE)
+    running.tap(tile(running, "Nikki"))
+    assert table.events[-1] == caught_whole(range(4), NIKKI), "it is still about the same trick"
+    table.notice()
+    running.tap_text("Undo")
+    running.tap_text("Undo")
+    assert table.events == events, "what was entered on the phone is undone too"
+
+
 def test_requests_wait_for_their_turn_and_can_be_refused(begin):
     table = begin()
     running = table.running
