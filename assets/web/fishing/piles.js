@@ -35,7 +35,7 @@ export function pilesBar(piles, faces) {
 export function pileOf({ number, note, icon: where, state }) {
   return el(
     "span",
-    { class: number ? "pile" : "pile missing" },
+    { class: number ? "pile" : "pile lacks" },
     state && el("span", { class: "state" }, icon("check"), el("span", {}, state)),
     number && el("b", {}, number),
     el("span", { class: "note" }, icon(where), el("span", {}, note)),

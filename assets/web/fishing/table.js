@@ -42,23 +42,26 @@ function pips(state) {
   return el("span", { class: "pips", "aria-hidden": "true" }, all);
 }
 
-/** How many piles are in, and whose are missing. */
-export function piles(page) {
+/** How many piles are in, and whose are missing, below a heading of this level. */
+export function piles(page, level) {
   const { piles: of, players: names, faces } = page.state;
   return [
     el(
       "div",
       { class: "piles-words" },
-      el("h2", { class: of.is_wrong ? "wrong" : "" }, of.title),
+      el(level, { class: of.is_wrong ? "wrong" : "" }, of.title),
       el("p", {}, of.line),
     ),
-    pilesBar(of, names.map((name) => faces[name])),
+    pilesBar(
+      of,
+      names.map((name) => faces[name]),
+    ),
   ];
 }
 
 function status(page) {
   const { state, words } = page;
-  if (state.piles) return el("div", { class: "card-box status counting" }, piles(page));
+  if (state.piles) return el("div", { class: "card-box status counting" }, piles(page, "h2"));
   return el(
     "div",
     { class: "card-box status" },

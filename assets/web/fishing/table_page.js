@@ -89,10 +89,19 @@ function banner(page) {
     el(
       "div",
       { class: "banner-words" },
-      fitting("h2", { id: "banner-title", class: piles && piles.is_wrong ? "wrong" : "" }, of.titles),
+      fitting(
+        "h2",
+        { id: "banner-title", class: piles && piles.is_wrong ? "wrong" : "" },
+        of.titles,
+      ),
       fitting("p", { class: "to-do" }, of.to_do),
     ),
-    piles ? pilesBar(piles, page.view.tiles.map((tile) => tile.face)) : tricks(page, "of"),
+    piles
+      ? pilesBar(
+          piles,
+          page.view.tiles.map((tile) => tile.face),
+        )
+      : tricks(page, "of"),
     underWay(page),
   );
 }
@@ -323,7 +332,7 @@ function penalties(page, tile) {
 /** How a tile looks: the leader's is ringed or, while piles come in, those that are missing. */
 function lookOf(page, tile) {
   const { piles } = page.view;
-  if (piles) return piles.piles[tile.seat].number ? " has-pile" : " has-pile missing";
+  if (piles) return piles.piles[tile.seat].number ? " has-pile" : " has-pile lacks";
   const look = tile.leads ? " leads" : "";
   if (tile.count >= 0) return `${look} splits`;
   return tile.can_be_penalised ? `${look} has-penalty` : look;

@@ -9,6 +9,7 @@ import { resultScreen } from "./result.js";
 import { standing } from "./standing.js";
 import { last, piles, players, signs } from "./table.js";
 import { laid } from "./trick.js";
+import { settlingRow } from "./under_way.js";
 
 const ROOM_FOR_LETTERS = 32;
 
@@ -22,8 +23,7 @@ function head(page) {
       state.draw && el("p", {}, state.around_draw.hand),
     );
   }
-  if (state.piles)
-    return el("header", { class: "card-box tv-head counting" }, piles(page));
+  if (state.piles) return el("header", { class: "card-box tv-head counting" }, piles(page, "h1"));
   const loud = state.signs.filter((sign) => !sign.is_quiet);
   const long =
     loud.reduce((sum, sign) => sum + sign.text.length, state.lead.length) > ROOM_FOR_LETTERS;

@@ -25,7 +25,9 @@ export function settlingRow({ text, progress, cards, count, icon: drawn }) {
     "p",
     { class: "settling" },
     icon(drawn),
-    el("span", { class: "settling-words" }, el("b", {}, text), " ", el("span", {}, progress)),
+    el("b", {}, text),
+    " ",
+    el("span", { class: "so-far" }, progress),
     el("span", { class: "settling-cards", "aria-hidden": "true" }, all),
   );
 }
@@ -55,7 +57,12 @@ export function askWhetherToEnter(page, tile) {
         "div",
         { class: "settling-question" },
         settling.face && face(settling.face),
-        el("div", {}, el("p", {}, settling.question), el("p", { class: "hint" }, page.words.put_aside)),
+        el(
+          "div",
+          {},
+          el("p", {}, settling.question),
+          el("p", { class: "hint" }, page.words.put_aside),
+        ),
       ),
       el(
         "button",

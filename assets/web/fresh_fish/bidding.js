@@ -9,7 +9,7 @@ export function saleCard(page) {
   const { bidding: of } = page.state;
   return el(
     "div",
-    { class: "card-box turn-card sale" },
+    { class: "card-box turn-card on-sale" },
     goodIcon(page, of.good),
     el("p", {}, el("b", {}, of.title), el("span", {}, of.line)),
   );
@@ -27,15 +27,15 @@ export function saleHead(page) {
   );
 }
 
-function bidder(page, row) {
+function offer(page, row) {
   return el(
     "li",
-    { class: `bidder ${row.state}${row.wins ? " wins" : ""}${row.is_awaited ? " awaited" : ""}` },
+    { class: `lot-bid ${row.state}${row.wins ? " wins" : ""}${row.is_awaited ? " awaited" : ""}` },
     el(
       "span",
-      { class: "bidder-disc" },
+      { class: "lot-disc" },
       disc(page, row.player),
-      row.state === "sealed" && el("span", { class: "badge" }, icon("lock")),
+      row.state === "sealed" && el("span", { class: "seal" }, icon("lock")),
     ),
     el(
       "p",
@@ -43,9 +43,9 @@ function bidder(page, row) {
       el("bdi", {}, row.player),
       el("span", {}, row.text),
     ),
-    row.state === "sealed" && el("span", { class: "lock" }, icon("lock")),
+    row.state === "sealed" && el("span", { class: "large-seal" }, icon("lock")),
     row.state === "owner" && goodIcon(page, page.state.bidding.good),
-    row.bid !== null && el("b", { class: "bid" }, row.bid),
+    row.bid !== null && el("b", { class: "amount" }, row.bid),
   );
 }
 
@@ -57,17 +57,17 @@ export function bidding(page) {
   );
   return el(
     "div",
-    { class: "card-box bidding" },
+    { class: "card-box auction-now" },
     el(
       "div",
-      { class: "bids-in" },
+      { class: "lot-count" },
       el("p", {}, el("b", {}, of.count), el("span", {}, of.together)),
-      of.bids_all > 0 && el("span", { class: "segments", "aria-hidden": "true" }, segments),
+      of.bids_all > 0 && el("span", { class: "lot-segments", "aria-hidden": "true" }, segments),
     ),
     el(
       "ul",
-      { class: "bidders" },
-      of.rows.map((row) => bidder(page, row)),
+      { class: "lot-bids" },
+      of.rows.map((row) => offer(page, row)),
     ),
   );
 }

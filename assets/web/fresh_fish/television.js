@@ -38,9 +38,7 @@ export function television(page) {
       el(
         "div",
         { class: "tv-beside" },
-        state.bidding
-          ? bidding(page)
-          : [seats(page), toLay(page) || auction(page), stack(page)],
+        state.bidding ? bidding(page) : [seats(page), toLay(page) || auction(page), stack(page)],
       ),
     ),
     foot(page, last(page)),
