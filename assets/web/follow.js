@@ -160,6 +160,14 @@ async function refresh() {
   else render();
 }
 
+/** Turn to the tab on which a phone that takes part goes on after what has changed. */
+function turnAfter() {
+  const { state, before } = shown;
+  const { after } = (takesPart() && kindOf(state).takesPart) || {};
+  const to = before && after ? after(before, state, openPage().tab) : "";
+  if (to) window.location.hash = `#${to}`;
+}
+
 /** Open the tab of a page with input, or the open one again without a name. */
 function openTab(name) {
   const kind = kindOf(shown.state);
@@ -201,6 +209,7 @@ const table = new Connection(language(), {
     if (!isSameGame) taking.forgetPages();
     shown.state = state;
     shown.changed = Date.now();
+    turnAfter();
     refresh();
     if (isNews && state.kind) tell(kindOf(state).spoken(state, me(state)));
   },

@@ -25,7 +25,7 @@ from companion.language import _, pgettext
 from companion.names import shown
 from companion.pages import presenter_of
 from companion.presenting import Desk, not_possible
-from companion.session import AnyChange, Session, version_of_now
+from companion.session import Session, version_of_now
 from companion.shelf import CannotOpen
 from companion.shelf.words import not_entered_in_words, opening_problem_in_words
 
@@ -60,11 +60,7 @@ def _serve(session: Session, options: argparse.Namespace) -> None:
     participants = Participants(session, work.run)
     participants.is_allowed = True
 
-    def show(change: AnyChange | None) -> None:
-        if change is not None:
-            feed.show(_look(session))
-
-    session.listen(show)
+    session.listen(lambda _change: feed.show(_look(session)))
     with closing(share(feed, options, participants)) as sharing:
         print_urls(urls := sharing.urls)
         trouble = None

@@ -80,9 +80,19 @@ class FishingWords:
         drafts: Mapping[str, Any] | None = None,
     ) -> dict[str, Any]:
         from companion.fishing.follow.view import view
+        from companion.fishing.pages.count import counted_in
         from companion.fishing.pages.drafts import has_started
+        from companion.fishing.pages.trick_drafts import shared_in
+        from companion.fishing.pages.under_way import piles_view
 
-        return view(moment, faces, is_started=has_started(moment.state, drafts or {}))
+        state, drafts = moment.state, drafts or {}
+        return view(
+            moment,
+            faces,
+            is_started=has_started(state, drafts),
+            trick=shared_in(state, drafts),
+            piles=piles_view(counted_in(state, drafts), state.setup.players),
+        )
 
     def page_words(self) -> dict[str, str]:
         from companion.fishing.follow.new_game_words import new_game_words

@@ -93,11 +93,11 @@ class FreshFishWords:
         moment: Moment[Event, TableState],
         faces: Sequence[Face],
         preferences: Preferences = DEFAULT_PREFERENCES,
-        _drafts: Mapping[str, Any] | None = None,
+        drafts: Mapping[str, Any] | None = None,
     ) -> dict[str, Any]:
         from companion.fresh_fish.follow.view import view
 
-        return view(moment, faces, has_open_coins=preferences.open_coins, has_ways=preferences.way_now)
+        return view(moment, faces, drafts, has_open_coins=preferences.open_coins, has_ways=preferences.way_now)
 
     def page_words(self) -> dict[str, str]:
         from companion.fresh_fish.follow.dispute_words import dispute_words

@@ -54,7 +54,8 @@ class SharedTable(PlayedTable):
 
     def _show(self, *_change: object) -> None:
         game = self.session.game_on_table
-        self.feed.show(of_game(look_at(game.moment, self.session.faces), game))
+        session = self.session
+        self.feed.show(of_game(look_at(game.moment, session.faces, session.preferences, session.drafts), game))
 
     @property
     def waiting(self) -> dict[str, str]:

@@ -43,6 +43,8 @@ const takesPart = {
   ],
   pages: { table: ["table", "draw"], referee: ["referee"], count: ["count"] },
   instead: (view) => view.primary.page === "draw",
+  /** The tab to turn to after a change: whoever has counted a pile sees what follows once the round is scored. */
+  after: (before, state, tab) => (tab === "count" && state.round > before.round ? "table" : ""),
   title: (page) =>
     page.view.title || (page.name === "referee" ? page.words.referee : page.view.round_titles[0]),
   /** What the menu offers beside the pages: to split the trick, for those who do not hold a player. */

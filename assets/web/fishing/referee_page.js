@@ -6,6 +6,7 @@ import { content, heading, tool, way } from "../heading.js";
 import { buoyMark, card, suitMark } from "./cards.js";
 import { buoys, cardOf, suits } from "./deck.js";
 import { playersOf } from "./referee_players.js";
+import { outdatedLine } from "./under_way.js";
 import { verdict } from "./verdict.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -202,6 +203,7 @@ export function draw(page) {
       tool(page, "clear", "erase", words.clear),
     ),
     page.seat !== null && el("p", { class: "referee-where" }, view.subtitle),
+    view.outdated && outdatedLine(page, view.outdated, "drop_outdated"),
     view.players.length > 0 && playersOf(page),
     slots(page),
     inForce(page),

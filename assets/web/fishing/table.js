@@ -1,8 +1,10 @@
 // The table during play: who leads, what is in force, the players' points, the ocean and the last event.
 
 import { el, number, plus, say } from "../dom.js";
-import { face, leadMark, tank } from "../drawings.js";
+import { face, icon, leadMark, tank } from "../drawings.js";
 import { buoyMark, suitMark } from "./cards.js";
+import { pilesBar } from "./piles.js";
+import { settlingRow } from "./under_way.js";
 
 /** The players clockwise from the one of this phone; by seat if no player was chosen. */
 export function inOrder(page) {
@@ -40,15 +42,44 @@ function pips(state) {
   return el("span", { class: "pips", "aria-hidden": "true" }, all);
 }
 
+/** How many piles are in, and whose are missing, below a heading of this level. */
+export function piles(page, level) {
+  const { piles: of, players: names, faces } = page.state;
+  return [
+    el(
+      "div",
+      { class: "piles-words" },
+      el(level, { class: of.is_wrong ? "wrong" : "" }, of.title),
+      el("p", {}, of.line),
+    ),
+    pilesBar(
+      of,
+      names.map((name) => faces[name]),
+    ),
+  ];
+}
+
 function status(page) {
   const { state, words } = page;
+  if (state.piles) return el("div", { class: "card-box status counting" }, piles(page, "h2"));
   return el(
     "div",
     { class: "card-box status" },
     el("h2", {}, state.headline),
     el("p", { class: "of" }, el("span", {}, say(words.of, { count: state.tricks })), pips(state)),
+    state.settling && settlingRow(state.settling),
     signs(page),
   );
+}
+
+/** What a player has caught so far or, at the end of a round, the pile if it is in. */
+function catchOf(page, player) {
+  const { state } = page;
+  const pile = state.piles && state.piles.piles[state.players.indexOf(player)];
+  if (!pile) return plus(state.caught[player]);
+  return pile.number
+    ? [icon("check"), pile.number, el("span", { class: "unseen" }, ` ${pile.state}`)]
+    : [icon(pile.icon), el("span", { class: "unseen" }, pile.note)];
 }
 
 function changed(page, figure, player) {
@@ -63,11 +94,13 @@ function changed(page, figure, player) {
 function row(page, player) {
   const { state, words } = page;
   const leads = state.leader === player;
-  const caught = state.caught[player];
+  const pile = state.piles && state.piles.piles[state.players.indexOf(player)];
+  const isRinged = pile ? !pile.number : leads;
+  const caught = pile ? pile.number : state.caught[player];
   const wide = String(state.points[player]).length > 2 ? " wide" : "";
   return el(
     "div",
-    { role: "row", class: `card-box player${leads ? " leads" : ""}` },
+    { role: "row", class: `card-box player${isRinged ? " leads" : ""}` },
     el(
       "div",
       { role: "rowheader", class: "who" },
@@ -89,7 +122,7 @@ function row(page, player) {
     el(
       "div",
       { role: "cell", class: `caught${caught ? "" : " none"}${changed(page, "caught", player)}` },
-      plus(caught),
+      catchOf(page, player),
     ),
     el("div", { role: "cell", class: "stock" }, state.stock_words[player]),
   );

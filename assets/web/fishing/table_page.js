@@ -4,10 +4,12 @@ import { el, number, plus, say } from "../dom.js";
 import { face, fish, float, icon, tank } from "../drawings.js";
 import { fitting } from "../fit.js";
 import { content } from "../heading.js";
+import { askWhetherToEnter, closeIfEntered, outdatedLine, settlingLine } from "./under_way.js";
 import { buoyMark, suitMark } from "./cards.js";
 import { suits } from "./deck.js";
 import { showInForce } from "./in_force.js";
 import { lane } from "./lane.js";
+import { pileOf, pilesBar } from "./piles.js";
 import { showTableMenu } from "./table_menu.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -39,6 +41,24 @@ function sign(page, of) {
   );
 }
 
+/** What is in force or, before that, what concerns the trick under way: others settle it, or were faster. */
+function underWay(page) {
+  const { view, words } = page;
+  if (view.outdated_split) {
+    const uses = view.can_use_outdated ? "use_outdated_split" : "";
+    return outdatedLine(page, view.outdated_split, "drop_outdated_split", uses);
+  }
+  if (view.settling) return settlingLine(page);
+  return (
+    view.banner.signs.length > 0 &&
+    el(
+      "ul",
+      { class: "signs", "aria-label": words.in_force },
+      view.banner.signs.map((each) => sign(page, each)),
+    )
+  );
+}
+
 /** The tricks of the round as pips: played, being played, to come. */
 function pips(view) {
   const all = [];
@@ -61,7 +81,7 @@ function tricks(page, look) {
 }
 
 function banner(page) {
-  const { banner: of } = page.view;
+  const { banner: of, piles } = page.view;
   return el(
     "div",
     { class: of.icon ? "card-box banner split" : "card-box banner" },
@@ -69,16 +89,20 @@ function banner(page) {
     el(
       "div",
       { class: "banner-words" },
-      fitting("h2", { id: "banner-title" }, of.titles),
+      fitting(
+        "h2",
+        { id: "banner-title", class: piles && piles.is_wrong ? "wrong" : "" },
+        of.titles,
+      ),
       fitting("p", { class: "to-do" }, of.to_do),
     ),
-    tricks(page, "of"),
-    of.signs.length > 0 &&
-      el(
-        "ul",
-        { class: "signs", "aria-label": page.words.in_force },
-        of.signs.map((each) => sign(page, each)),
-      ),
+    piles
+      ? pilesBar(
+          piles,
+          page.view.tiles.map((tile) => tile.face),
+        )
+      : tricks(page, "of"),
+    underWay(page),
   );
 }
 
@@ -195,7 +219,7 @@ function release() {
 
 /** What a tile does: a tap is a catch, and a finger that rests there splits the trick. */
 function touches(page, tile) {
-  const canSplit = page.can("begin_split") && tile.count < 0 && !tile.is_inactive;
+  const canSplit = page.can("begin_split") && tile.action === "catch" && !tile.is_inactive;
   const press = () => {
     release();
     finger.isHeld = false;
@@ -207,7 +231,9 @@ function touches(page, tile) {
   };
   // A key clicks without a finger.
   const click = (event) => {
-    if (!finger.isHeld || !event.detail) page.act(tile.action, { seat: tile.seat });
+    if (finger.isHeld && event.detail) return;
+    if (page.view.settling && tile.action === "catch") askWhetherToEnter(page, tile);
+    else page.act(tile.action, { seat: tile.seat });
   };
   return {
     click,
@@ -220,18 +246,9 @@ function touches(page, tile) {
 }
 
 function catchButton(page, tile) {
-  const { words } = page;
+  const { words, view } = page;
   const isSplitting = tile.count >= 0;
-  return page.button(
-    tile.action,
-    { seat: tile.seat },
-    {
-      class: "catches",
-      id: `catch-${tile.seat}`,
-      disabled: tile.is_inactive,
-      "aria-pressed": isSplitting ? String(tile.leads) : null,
-      ...touches(page, tile),
-    },
+  const parts = [
     el(
       "span",
       { class: "name" },
@@ -242,6 +259,22 @@ function catchButton(page, tile) {
       tile.seat === page.seat && el("span", { class: "pill you" }, words.you),
     ),
     isSplitting ? share(page, tile) : figures(page, tile),
+    view.piles && pileOf(view.piles.piles[tile.seat]),
+  ];
+  const id = `catch-${tile.seat}`;
+  // A phone does not open the piles of others.
+  if (!page.can(tile.action)) return el("div", { class: "catches", id }, parts);
+  return page.button(
+    tile.action,
+    { seat: tile.seat },
+    {
+      class: "catches",
+      id,
+      disabled: tile.is_inactive,
+      "aria-pressed": isSplitting ? String(tile.leads) : null,
+      ...touches(page, tile),
+    },
+    parts,
   );
 }
 
@@ -296,16 +329,23 @@ function penalties(page, tile) {
   ];
 }
 
+/** How a tile looks: the leader's is ringed or, while piles come in, those that are missing. */
+function lookOf(page, tile) {
+  const { piles } = page.view;
+  if (piles) return piles.piles[tile.seat].number ? " has-pile" : " has-pile lacks";
+  const look = tile.leads ? " leads" : "";
+  if (tile.count >= 0) return `${look} splits`;
+  return tile.can_be_penalised ? `${look} has-penalty` : look;
+}
+
 function tileOf(page, tile) {
   const isSplitting = tile.count >= 0;
   return el(
     "li",
-    {
-      class: `card-box tile who-${tile.face.colour}${tile.leads ? " leads" : ""}${isSplitting ? " splits" : tile.can_be_penalised ? " has-penalty" : ""}`,
-    },
+    { class: `card-box tile who-${tile.face.colour}${lookOf(page, tile)}` },
     catchButton(page, tile),
     isSplitting && !tile.leads && steps(page, tile),
-    !isSplitting && penalties(page, tile),
+    !isSplitting && !page.view.piles && penalties(page, tile),
   );
 }
 
@@ -362,6 +402,7 @@ function menuButton(page) {
 export function draw(page) {
   const { view } = page;
   const isPhone = page.seat !== null;
+  closeIfEntered(page);
   return content(
     page,
     isPhone ? "board taking-part" : "board",

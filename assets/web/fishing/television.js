@@ -7,8 +7,9 @@ import { curve } from "./curve.js";
 import { drawRows, whyThisOrder } from "./draw.js";
 import { resultScreen } from "./result.js";
 import { standing } from "./standing.js";
-import { last, players, signs } from "./table.js";
+import { last, piles, players, signs } from "./table.js";
 import { laid } from "./trick.js";
+import { settlingRow } from "./under_way.js";
 
 const ROOM_FOR_LETTERS = 32;
 
@@ -22,6 +23,7 @@ function head(page) {
       state.draw && el("p", {}, state.around_draw.hand),
     );
   }
+  if (state.piles) return el("header", { class: "card-box tv-head counting" }, piles(page, "h1"));
   const loud = state.signs.filter((sign) => !sign.is_quiet);
   const long =
     loud.reduce((sum, sign) => sum + sign.text.length, state.lead.length) > ROOM_FOR_LETTERS;
@@ -37,7 +39,7 @@ function head(page) {
     ),
     state.leader &&
       el("p", { class: "lead" }, face(state.faces[state.leader]), el("b", {}, state.lead)),
-    signs(page),
+    state.settling ? settlingRow(state.settling) : signs(page),
   );
 }
 

@@ -1,6 +1,7 @@
 // The table during play: whose turn it is, the square, a row for each player, the stack and the last event.
 
 import { el, svg } from "../dom.js";
+import { bidding, saleCard } from "./bidding.js";
 import { disc, fleaMarket, goodIcon } from "./pieces.js";
 import { squarePicture } from "./square.js";
 
@@ -11,9 +12,10 @@ export function inOrder(page) {
   return players.slice(first).concat(players.slice(0, first));
 }
 
-/** Whose turn it is and what they may do. */
+/** Whose turn it is and what they may do, or what is for sale. */
 function turnCard(page) {
   const { state } = page;
+  if (state.bidding) return saleCard(page);
   return el(
     "div",
     { class: `card-box turn-card${state.turn === page.me && page.me ? " mine" : ""}` },
@@ -171,6 +173,7 @@ function news(page) {
 export function tablePage(page) {
   return [
     turnCard(page),
+    page.state.bidding && bidding(page),
     news(page),
     squarePicture(page, { isUpright: true }),
     toLay(page),

@@ -2,6 +2,7 @@
 
 import { el } from "../dom.js";
 import { foot } from "../television.js";
+import { bidding, saleHead } from "./bidding.js";
 import { auction } from "./last.js";
 import { disc } from "./pieces.js";
 import { resultScreen } from "./result.js";
@@ -10,6 +11,7 @@ import { last, seats, stack, toLay } from "./table.js";
 
 function head(page) {
   const { state } = page;
+  if (state.bidding) return saleHead(page);
   return el(
     "header",
     { class: "card-box tv-head" },
@@ -33,7 +35,11 @@ export function television(page) {
       "main",
       { id: "main", class: "tv-market" },
       el("div", { class: "tv-square" }, squarePicture(page, { isUpright: false })),
-      el("div", { class: "tv-beside" }, seats(page), toLay(page) || auction(page), stack(page)),
+      el(
+        "div",
+        { class: "tv-beside" },
+        state.bidding ? bidding(page) : [seats(page), toLay(page) || auction(page), stack(page)],
+      ),
     ),
     foot(page, last(page)),
   ];

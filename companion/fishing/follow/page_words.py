@@ -17,6 +17,9 @@ def _table() -> dict[str, str]:
         "this_round_short": _("this round"),
         "in_stockroom": _("in stockroom"),
         "cards_left": _("cards left"),
+        "put_aside": _("The cards entered so far are put aside, not lost."),
+        "use_mine": _("Use mine"),
+        "drop": _("Drop"),
         "undo": _("Undo"),
         "redo": _("Redo"),
     }

@@ -6,10 +6,11 @@ so the view leaves them out during the game, and with them the doubts that name 
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.faces import FIRST_FACES, Face
 from companion.fishing.awards import Award, awards
+from companion.fishing.drafts.shared_trick import Settling, SharedTrick
 from companion.fishing.events import (
     Event,
     PenaltyRecorded,
@@ -30,19 +31,34 @@ from companion.fishing.words.changes import event_in_words, trick_in_words
 from companion.fishing.words.results import award_in_words, ranking, summary
 from companion.fishing.words.rounds import draw_reasons_in_words, why_opens
 from companion.fishing.words.standing import standing_view
+from companion.fishing.words.under_way import settling_in_words
 from companion.game import Moment
 from companion.language import _, ngettext
 from companion.names import Names, join_names, labelled, number_in_words
 
+if TYPE_CHECKING:
+    from companion.fishing.pages.under_way import PilesView  # pages import the cards of this package
+
 
 def view(
-    moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES, *, is_started: bool = False
+    moment: Moment[Event, TableState],
+    faces: Sequence[Face] = FIRST_FACES,
+    *,
+    is_started: bool = False,
+    trick: SharedTrick | None = None,
+    piles: "PilesView | None" = None,
 ) -> dict[str, Any]:
-    """Return the view of a game of Fishing at a moment, as JSON. It has the draw until the round `is_started`."""
+    """Return the view of a game of Fishing at a moment, as JSON. It has the draw until the round `is_started`.
+
+    `trick` and `piles` are what the whole table knows of the current trick and of the count.
+    """
     events, states = moment.events(), moment.states()
     state, names = moment.state, moment.state.setup.players
     is_over = state.ended is not Ended.IN_PROGRESS
     draw = None if is_over or is_started or any(state.round.caught) else state.round.draw
+    trick = trick or SharedTrick(state)
+    in_force = trick.known_in_force
+    is_trick = draw is None and not is_over
     last = _last(events[-1], states[-2], names) if events else _("Nothing entered yet")
     return {
         "kind": "fishing",
@@ -56,7 +72,7 @@ def view(
         "tricks": state.round.hand,
         "leader": None if state.leader is None else names[state.leader],
         "ocean": state.ocean,
-        "in_force": _in_force(state.in_force, names),
+        "in_force": _in_force(in_force, names),
         "draw": None if draw is None else draw_to_json(draw, names),
         "rounds": rounds_to_json(state, moment.evidence.doubts if is_over else ()),
         "last": last,
@@ -66,7 +82,9 @@ def view(
         "title": _("Round {round} of {rounds}").format(round=state.round.number, rounds=ROUNDS),
         "headline": _headline(state, names),
         "lead": "" if state.leader is None else _("{player} leads").format(player=names[state.leader]),
-        "signs": [] if is_over else _signs(state.in_force, names),
+        "signs": [] if is_over else _signs(in_force, names),
+        "settling": _settling(trick.settling, names) if is_trick else None,
+        "piles": asdict(piles) if piles is not None and is_trick else None,
         "stock_words": {name: _in_stockroom(cards) for name, cards in zip(names, state.stock_sizes)},
         "hands": HAND_SIZES[len(names)],
         "forecast": _forecast(state),
@@ -76,7 +94,7 @@ def view(
         "standing": None if draw is None else asdict(standing_view(state, names, faces, is_started)),
         "last_short": _last_short(events[-1], states[-2], last, names) if events else last,
         "last_player": _last_player(events[-1], states[-2], names) if events else None,
-        "said": " ".join(_announcement(events[-1], states[-2], state, last, names)) if events else "",
+        "said": " ".join(_announcement(events[-1], states[-2], state, in_force, last, names)) if events else "",
         "last_trick": last_trick_to_json(events, states, names),
         "result": result_to_json(state),
     }
@@ -90,6 +108,21 @@ def _in_force(in_force: InForce | None, names: Names) -> dict[str, Any] | None:
         "called": None if in_force.called is None else in_force.called.value,
         "caller": None if in_force.caller is None else names[in_force.caller],
         "lowest": in_force.is_lowest,
+    }
+
+
+def _settling(settling: Settling | None, names: Names) -> dict[str, Any] | None:
+    """Return who settles or splits the trick and how far it is, but no card, or None if nobody does."""
+    if settling is None:
+        return None
+    who, *progress = settling_in_words(settling, names)
+    return {
+        "player": None if settling.seat is None else names[settling.seat],
+        "icon": "split" if settling.is_split else "scale",
+        "text": who,
+        "progress": " · ".join(progress),
+        "cards": settling.cards,
+        "count": len(names),
     }
 
 
@@ -166,7 +199,9 @@ def _last_player(event: Event, before: TableState, names: Names) -> str | None:
             return None
 
 
-def _announcement(event: Event, before: TableState, after: TableState, last: str, names: Names) -> list[str]:
+def _announcement(
+    event: Event, before: TableState, after: TableState, in_force: InForce | None, last: str, names: Names
+) -> list[str]:
     """Return the announcement for screen readers: the last event and its consequences."""
     sentences = [f"{last}."]
     if after.ended is not Ended.IN_PROGRESS:
@@ -179,7 +214,7 @@ def _announcement(event: Event, before: TableState, after: TableState, last: str
         return [*sentences, _("Round {number} is over.").format(number=before.round.number), f"{opens}."]
     if isinstance(event, TrickPlayed | TrickCaught) and after.leader is not None:
         sentences.append(_("{player} leads.").format(player=names[after.leader]))
-        sentences.extend(f"{sign['sentence']}." for sign in _signs(after.in_force, names) if not sign["is_quiet"])
+        sentences.extend(f"{sign['sentence']}." for sign in _signs(in_force, names) if not sign["is_quiet"])
     return sentences
 
 

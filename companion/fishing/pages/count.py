@@ -9,7 +9,7 @@ from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft, Sum
 from companion.fishing.events import TableCorrected
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.plan import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
-from companion.fishing.state import Ended
+from companion.fishing.state import Ended, TableState
 from companion.fishing.words.doubts import doubts_in_words
 from companion.language import _, ngettext
 from companion.names import Names, number_in_words, shown
@@ -166,7 +166,12 @@ class CountPresenter(FishingPresenter):
 
 def count_draft(session: Session) -> CountDraft:
     """Return the count of the current round as entered so far, at the tablet and on phones."""
-    return CountDraft.read(session.state, session.drafts[COUNT])
+    return counted_in(session.state, session.drafts)
+
+
+def counted_in(state: TableState, drafts: Mapping[str, Any]) -> CountDraft:
+    """Return the count of the round in this state, according to the drafts of its game."""
+    return CountDraft.read(state, drafts.get(COUNT, {}))
 
 
 def count_view(desk: Desk) -> CountView:

@@ -1,7 +1,8 @@
 """Drafts of the trick being played: its cards or its split at each desk, and what the whole table knows of it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from companion.codec import MOMENT
 from companion.fishing.drafts.shared_trick import Settling, SharedTrick
@@ -21,7 +22,12 @@ AnyTrick = TypeVar("AnyTrick", TrickDraft, SplitDraft)
 
 def shared_trick(table: Session | Snapshot) -> SharedTrick:
     """Return what the table shares of the trick being played in a game."""
-    return SharedTrick(table.state).restored(table.drafts.get(SHARED))
+    return shared_in(table.state, table.drafts)
+
+
+def shared_in(state: TableState, drafts: Mapping[str, Any]) -> SharedTrick:
+    """Return what the table shares of the trick in this state, according to the drafts of its game."""
+    return SharedTrick(state).restored(drafts.get(SHARED))
 
 
 def _share_trick(session: Session, trick: SharedTrick) -> None:

@@ -8,7 +8,7 @@ from companion.names import Names, join_names, phone_in_words
 
 
 def settling_in_words(settling: Settling, names: Names) -> tuple[str, ...]:
-    """Return wordings of who settles or splits the trick and how far that is, longest first."""
+    """Return who settles or splits the trick, how many cards are in and, if it is known, who wins so far."""
     who = _("The tablet") if settling.seat is None else phone_in_words(names[settling.seat])
     does = _("{device} splits this trick") if settling.is_split else _("{device} settles this trick")
     what = does.format(device=who)
@@ -16,7 +16,7 @@ def settling_in_words(settling: Settling, names: Names) -> tuple[str, ...]:
     parts = [what, cards.format(number=settling.cards, count=len(names))]
     if settling.winner is not None:
         parts.append(_("so far: {player}").format(player=names[settling.winner]))
-    return tuple(" · ".join(parts[:count]) for count in range(len(parts), 0, -1))
+    return tuple(parts)
 
 
 def settler_in_words(settling: Settling, names: Names) -> tuple[str, str]:
@@ -67,4 +67,8 @@ def pile_in_words(draft: CountDraft, seat: Seat, names: Names) -> str:
     if draft.typed[seat] is not None:
         return phone_in_words(names[seat]) if seat in draft.on_phones else _("counted here")
     number = draft.numbers[seat]
-    return _("counting…") if number is None else ngettext("{count} to go", "{count} to go", number).format(count=number)
+    return _("counting…") if number is None else cards_to_go(number)
+
+
+def cards_to_go(count: int) -> str:
+    return ngettext("{count} to go", "{count} to go", count).format(count=count)

@@ -3,7 +3,7 @@
 Coins stay hidden during the game unless the table plays with open coins. Notes are never shown.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -11,6 +11,7 @@ from companion.faces import FIRST_FACES, Face
 from companion.figures import places
 from companion.fresh_fish.codec import STACK
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
+from companion.fresh_fish.follow.bidding import bidding_to_json
 from companion.fresh_fish.follow.page_words import entry_words
 from companion.fresh_fish.follow.square import (
     announcement_in_words,
@@ -23,6 +24,7 @@ from companion.fresh_fish.follow.square import (
 )
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.pages.turn_draft import shared_in
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.scores import Result, awards, result_of
 from companion.fresh_fish.set_up import Setup
@@ -45,13 +47,14 @@ from companion.names import initials_of, join_names, join_with_and, number_in_wo
 def view(
     moment: Moment[Event, TableState],
     faces: Sequence[Face] = FIRST_FACES,
+    drafts: Mapping[str, Any] | None = None,
     *,
     has_open_coins: bool = False,
     has_ways: bool = True,
 ) -> dict[str, Any]:
     """Return the view of a game of Fresh Fish at a moment, as JSON.
 
-    Distances are hidden during the game unless `has_ways`.
+    Distances are hidden during the game unless `has_ways`. Of the drafts it shows who has bid in an auction.
     """
     events, states, state = moment.events(), moment.states(), moment.state
     setup, result = state.setup, result_of(state)
@@ -84,6 +87,7 @@ def view(
         "stalls": _stalls(state),
         "stack_words": _stack_in_words(state),
         "ways": ways_to_json(state, is_hidden=not has_ways and result is None),
+        "bidding": bidding_to_json(shared_in(state, drafts or {})),
         "result": result_to_json(states),
         **_last(events, states, headline),
     }

@@ -3,8 +3,12 @@
 The tablet acts for every player. A phone acts only for its own, and never throws away what others have entered.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.state import TableState
 from companion.presenting import Desk
 from companion.session import Snapshot
 
@@ -18,7 +22,12 @@ def turn_draft(desk: Desk) -> TurnDraft:
 
 def shared_turn(seen: Snapshot) -> TurnDraft:
     """Return what the table shared of the turn when it was seen: the tile and the bids."""
-    return TurnDraft.read(seen.state, seen.drafts.get(TURN))
+    return shared_in(seen.state, seen.drafts)
+
+
+def shared_in(state: TableState, drafts: Mapping[str, Any]) -> TurnDraft:
+    """Return what the table shares of the turn in this state, according to the drafts of its game."""
+    return TurnDraft.read(state, drafts.get(TURN))
 
 
 def keep_turn(desk: Desk, draft: TurnDraft) -> None:

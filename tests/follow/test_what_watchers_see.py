@@ -1,0 +1,208 @@
+"""Those who only watch see what is under way at the table, and nothing that is private to a desk or still hidden."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.fishing.events import Setup, caught_whole
+from companion.fishing.pages.trick_drafts import TABLE, TRICK
+from companion.follow.feed import Feed, look_at
+from companion.fresh_fish.pages.turn_draft import EXPLAINED, TURN
+from companion.session import Session
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, counted
+from tests.follow import markets
+from tests.pages.host import JsonHost
+from tests.screens.fresh_fish.squares import base_setup, reserved
+
+NAMES = ("Anne", "Paul", "Debbie", "Nikki")
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(0, 20) | st.text(max_size=4),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+def text(session: Session, drafts: dict[str, Any] | None = None) -> bytes:
+    """Return every byte that a watcher gets of the game on the table, with these drafts or its own."""
+    game, kept = session.game_on_table, session.drafts if drafts is None else drafts
+    return Feed(look_at(game.moment, session.faces, session.preferences, kept)).text("en")[1]
+
+
+def seen(session: Session) -> Any:
+    return json.loads(text(session))
+
+
+def fishing() -> tuple[Session, JsonHost, JsonHost]:
+    """Return a game in trick 2 of round 2, its tablet and the phone of Nikki."""
+    session = Session()
+    session.begin(Setup(NAMES, ANNE))
+    for event in (counted(16, 4, 8, 8, last=ANNE), caught_whole(range(4), ANNE)):
+        session.record(event)
+    return session, JsonHost(session), JsonHost(session, NIKKI)
+
+
+def auction(*phones: int) -> tuple[Session, JsonHost]:
+    """Return a game in which Anne has drawn a fish stall, and its tablet."""
+    session = Session()
+    session.begin(base_setup())
+    session.record(*reserved())
+    session.seats_with_phone = frozenset(phones)
+    tablet = JsonHost(session)
+    tablet.act("square", "draw", tile="fish")
+    return session, tablet
+
+
+# What is under way
+
+
+def test_what_is_in_force_is_seen_as_soon_as_somebody_says_it():
+    session, tablet, nikki = fishing()
+    assert seen(session)["in_force"] is None
+    assert [sign["is_quiet"] for sign in seen(session)["signs"]] == [True]
+    nikki.act("table", "set_in_force", in_force={"called": "B", "caller": DEBBIE, "is_lowest": True})
+    after = seen(session)
+    assert after["in_force"] == {"called": "B", "caller": "Debbie", "lowest": True}
+    assert [sign["text"] for sign in after["signs"]] == ["Debbie calls blue", "Lowest wins"]
+    assert after["said"] == "Anne caught trick 1. Anne leads. Debbie called blue. Lowest value wins."
+    tablet.act("table", "catch", seat=PAUL)
+    assert seen(session)["in_force"] is None, "it ends with the trick"
+
+
+def test_who_settles_or_splits_the_trick_is_seen_until_it_is_entered():
+    session, tablet, nikki = fishing()
+    assert seen(session)["settling"] is None
+    for card in ("Y7", "Y3"):
+        nikki.act("referee", "enter_card", card=card)
+    assert seen(session)["settling"] == {
+        "player": "Nikki", "icon": "scale", "text": "Nikki’s phone settles this trick",
+        "progress": "2 of 4 cards · so far: Anne", "cards": 2, "count": 4,
+    }  # fmt: skip
+    tablet.act("table", "catch", seat=PAUL)
+    assert seen(session)["settling"] is None
+    tablet.act("table", "begin_split")
+    tablet.act("table", "win", seat=PAUL)
+    assert (seen(session)["settling"]["player"], seen(session)["settling"]["icon"]) == (None, "split")
+
+
+def test_the_piles_that_are_in_are_seen_until_the_round_is_scored():
+    session, tablet, nikki = fishing()
+    assert seen(session)["piles"] is None
+    nikki.act("count", "set_pile", seat=NIKKI, number=8)
+    piles = seen(session)["piles"]
+    assert (piles["title"], [pile["number"] for pile in piles["piles"]]) == ("1 of 4 piles is in", ["", "", "", "8"])
+    for seat, number in enumerate((12, 9, 7)):
+        tablet.act("count", "set_pile", seat=seat, number=number)
+    assert seen(session)["piles"]["line"] == "36 of 36 cards: it adds up"
+    tablet.act("table", "score")
+    assert seen(session)["piles"] is None
+    assert seen(session)["round"] == 3
+
+
+def rows(session: Session) -> list[tuple[str, str, int | None]]:
+    return [(row["state"], row["text"], row["bid"]) for row in seen(session)["bidding"]["rows"]]
+
+
+def test_who_has_sealed_a_bid_is_seen_and_no_bid_before_all_are_open():
+    session, tablet = auction(PAUL)
+    assert seen(session)["bidding"]["count"] == "Bids are being made"
+    for seat, amount in ((DEBBIE, 7), (ANNE, 13), (NIKKI, 9)):
+        tablet.act("square", "seal", seat=seat, good="fish", amount=amount)
+    bidding = seen(session)["bidding"]
+    assert (bidding["title"], bidding["line"]) == ("Fish for sale", "Anne drew the stall")
+    assert (bidding["count"], bidding["bids_in"], bidding["bids_all"]) == ("3 of 4 bids are in", 3, 4)
+    assert rows(session) == [
+        ("sealed", "sealed", None), ("bidding", "is bidding…", None),
+        ("sealed", "sealed", None), ("sealed", "sealed", None),
+    ]  # fmt: skip
+    assert [row["is_awaited"] for row in bidding["rows"]] == [False, True, False, False]
+    tablet.act("square", "seal", seat=PAUL, good="fish", amount=11)
+    assert [row["bid"] for row in seen(session)["bidding"]["rows"]] == [13, 11, 7, 9]
+    assert seen(session)["bidding"]["count"] == "All bids are revealed"
+    tablet.act("square", "tap", space=session.state.square.discs_of(ANNE)[0])
+    assert seen(session)["bidding"] is None
+
+
+def test_whoever_has_the_stall_does_not_bid():
+    session, tablet = auction()
+    for seat, amount in enumerate((5, 1, 1, 1)):
+        tablet.act("square", "bid", seat=seat, amount=amount)
+    tablet.act("square", "tap", space=session.state.square.discs_of(ANNE)[0])
+    tablet.act("square", "tap", space=min(session.state.legal_spaces(session.state.turn)))
+    tablet.act("square", "draw", tile="fish")
+    owner = seen(session)["bidding"]["rows"][ANNE]
+    assert (owner["state"], owner["text"]) == ("owner", "has this stall")
+
+
+# What stays hidden
+
+
+@given(st.dictionaries(st.sampled_from([TRICK, TABLE, "correction", "log", "referee_past", "sheet"]), JSON))
+def test_the_private_drafts_of_a_desk_are_hidden(private: dict[str, Any]):
+    """Cards and splits that are being entered, and an open correction, are drafts of the tablet's own pages."""
+    session, tablet, _nikki = fishing()
+    tablet.act("referee", "enter_card", card="Y7")
+    shared = {key: value for key, value in session.drafts.items() if key != TRICK}
+    assert text(session, {**shared, **private}) == text(session)
+
+
+@pytest.mark.parametrize(("first", "second"), [(("Y7", "Y3"), ("B9", "B4")), (("Y7", "Y3", "R2"), ("P7", "P3", "-3"))])
+def test_cards_that_are_entered_are_hidden_at_every_desk(first: tuple[str, ...], second: tuple[str, ...]):
+    texts = []
+    for desk in (0, 1):
+        for cards in (first, second):
+            session, *hosts = fishing()
+            for card in cards:
+                hosts[desk].act("referee", "enter_card", card=card)
+            texts.append(text(session))
+    assert texts[0] == texts[1]
+    assert texts[2] == texts[3]
+    assert texts[0] != texts[2], "whose they are is seen"
+
+
+def test_who_gets_which_cards_of_a_split_is_hidden():
+    texts = set()
+    for seat in (ANNE, DEBBIE):
+        session, tablet, _nikki = fishing()
+        for action, whose in (("begin_split", None), ("win", PAUL), ("more", seat)):
+            tablet.act("table", action, **({} if whose is None else {"seat": whose}))
+        texts.add(text(session))
+    assert len(texts) == 1
+
+
+BIDS = st.lists(st.integers(0, 40), min_size=4, max_size=4)
+
+
+@given(BIDS, st.permutations(range(4)), st.sets(st.integers(0, 3), min_size=1, max_size=3), st.sets(st.integers(0, 3)))
+def test_sealed_bids_and_their_order_are_hidden(
+    bids: list[int], order: list[int], sealed: set[int], on_phone: set[int]
+):
+    session, _tablet = auction()
+    draft = session.drafts[TURN]
+
+    def with_bids(amounts: list[int], phones: list[int]) -> bytes:
+        hidden = [amounts[seat] if seat in sealed else None for seat in range(4)]
+        return text(session, {**session.drafts, TURN: {**draft, "sealed": hidden, "sealed_on_phone": phones}})
+
+    assert with_bids(bids, [seat for seat in order if seat in sealed & on_phone]) == with_bids([1, 1, 1, 1], [])
+
+
+@given(BIDS, st.sets(st.integers(0, 3), max_size=3))
+def test_bids_that_are_entered_openly_are_hidden_until_the_last(bids: list[int], entered: set[int]):
+    session, _tablet = auction()
+    draft = session.drafts[TURN]
+    some = [bids[seat] if seat in entered else None for seat in range(4)]
+    assert text(session, {TURN: {**draft, "bids": some}}) == text(session, {TURN: draft})
+
+
+@given(st.lists(st.integers(0, 40), min_size=4, max_size=4), JSON)
+def test_coins_and_explanations_are_hidden(coins: list[int], explained: Any):
+    session = Session()
+    session.open(markets.in_play())
+    before = text(session)
+    moment = session.game_on_table.moment
+    moment.state = replace(moment.state, coins=tuple(coins))
+    assert text(session, {EXPLAINED: explained}) == before
