@@ -141,6 +141,7 @@ class DiscAndName(BoxLayout):
     side = NumericProperty("36dp")  # of the disc
     is_faded = BooleanProperty(False)
     is_stacked = BooleanProperty(False)
+    is_strong = BooleanProperty(False)  # whether the name stands out
 
 
 class DiscPips(Painted):

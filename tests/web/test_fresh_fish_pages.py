@@ -77,7 +77,7 @@ def test_plays_ten_turns(market: Market) -> None:
     market.tap_space("I1")
     browser.shows("#turn-title", "Debbie")
     assert events.events[-2:] == (SpaceReserved(space("D1")), FleaMarketPlaced(space("I1")))
-    market.tap("#draw-fish", "#bid-0-2", "#bid-1-3", "#more-3", "#bid-3-9", "#bid-2-0")
+    market.tap("#primary", "#draw-fish", "#bid-0-2", "#bid-1-3", "#more-3", "#bid-3-9", "#bid-2-0")
     browser.shows(".note-title", "Nikki pays 9")
     market.tap_space("J8")
     browser.shows("#turn-title", "Debbie")

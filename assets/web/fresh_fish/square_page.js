@@ -24,11 +24,16 @@ import { showSquareMenu } from "./square_menu.js";
 /** @param {Page} page */
 function primary(page) {
   const { primary: button } = page.view;
-  if (!button.action || !button.is_enabled) return null;
+  // A hint keeps the place of the button, so that the buttons beside it never move.
+  if (!button.action) return el("p", { class: "big resting" }, icon(button.icon), button.text);
   return page.button(
     button.action,
     button.given,
-    { class: button.kind === "soft" ? "big soft" : "big primary", id: "primary" },
+    {
+      class: button.kind === "soft" ? "big soft" : "big primary",
+      id: "primary",
+      disabled: !button.is_enabled,
+    },
     icon(button.icon),
     button.text,
   );
@@ -75,7 +80,8 @@ function phone(page) {
   if (view.sealed) return [head(page), bidPad(page)];
   const square = el("div", { class: "card-box board-box" }, theBoard(page, true));
   if (view.stage === "tile") return [head(page), column(page), square];
-  return [head(page), lane(page), square, primary(page), column(page)];
+  const canPress = view.primary.action && view.primary.is_enabled;
+  return [head(page), lane(page), square, canPress && primary(page), column(page)];
 }
 
 /**

@@ -86,10 +86,10 @@ export function players(page) {
   );
 }
 
-/** The tiles left in the stack; on the player's own turn, buttons to draw one. */
+/** The tiles left in the stack; once one is drawn, buttons for what it shows. */
 export function tiles(page) {
   const { view, words } = page;
-  const isDrawing = view.can_draw && ["turn", "refused", "tile", "paths"].includes(view.stage);
+  const isDrawing = view.can_draw && view.stage === "tile";
   const tile = (each) => {
     const parts = [
       mark(view.look, each.good ? null : "#", each.good),
@@ -216,6 +216,7 @@ export function bids(page) {
           {},
           mark(view.look, String(row.seat + 1), null),
           el("bdi", {}, row.name),
+          row.is_active && el("span", { class: "pill" }, page.words.on_turn),
           el("span", { class: "bid-note" }, row.note),
           row.bid !== null && !page.can("bid") && el("b", { class: "bid-shown" }, row.bid),
         ),
@@ -262,6 +263,13 @@ export function paths(page) {
         ),
       ),
     ),
+    page.button(
+      "close",
+      {},
+      { class: "big primary", id: "do-done" },
+      icon("check"),
+      words.paths_done,
+    ),
   );
 }
 
@@ -302,11 +310,11 @@ export function lastTiles(page) {
 export function lane(page) {
   const { lane: of } = page.view;
   const { words } = page;
-  const small = (id, action, word) =>
+  const small = (id, action, word, isPossible) =>
     page.button(
       action,
       {},
-      { class: "lane-button", id: `do-${id}` },
+      { class: "lane-button", id: `do-${id}`, disabled: !isPossible },
       icon(id),
       el("span", {}, word),
     );
@@ -321,7 +329,7 @@ export function lane(page) {
       of.phone.length > 0 && fitting("p", { class: "whose" }, of.phone),
       fitting("p", {}, of.texts),
     ),
-    of.can_redo && small("redo", "redo", words.redo),
-    of.can_undo && small("undo", undo, words.undo),
+    small("undo", undo, words.undo, of.can_undo),
+    page.can("redo") && small("redo", "redo", words.redo, of.can_redo),
   );
 }

@@ -51,9 +51,11 @@ def last_action_view(desk: Desk) -> LastActionView:
     seat = None if change.done is Done.UNDONE else _only_catcher(change)
     is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
     last = last_catch(session.game_on_table.events)
-    # Split is offered only if the bar names the trick that would be split.
+    # Split is offered if the bar names the trick that would be split, but not in the place of a Redo just tapped.
     names_last = (
-        change.done is not Done.UNDONE and not is_penalty and (not change.is_correction or change.index == last)
+        change.done not in (Done.UNDONE, Done.REDONE)
+        and not is_penalty
+        and (not change.is_correction or change.index == last)
     )
     can_redo = session.game_on_table.can_redo
     doubts = len(session.open_doubts)

@@ -17,6 +17,8 @@ def _square() -> dict[str, str]:
         "tap_marked": _("You can reserve a marked space: just tap one."),
         "reserve_anyway": _("Reserve anyway"),
         "laid": _("Laid: {number}"),
+        "paths_done": _("Done"),
+        "on_turn": _("on turn"),
     }
 
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from companion.faces import Face
 from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.turn_draft import is_sealing
 from companion.language import _, ngettext
 from companion.names import initials_of
 from companion.presenting import Desk
-from companion.rules import order_from
 
 
 @dataclass(frozen=True)
@@ -88,15 +88,13 @@ def _rows(desk: Desk, draft: TurnDraft, faces: Sequence[Face]) -> tuple[SealedBi
             is_active=seat == turn,
             has_phone=seat in awake or seat in draft.sealed_on_phone,
         )
-        for seat in order_from(turn, len(names))
+        for seat in draft.state.setup.seats
     )
 
 
 def _note(draft: TurnDraft, seat: Seat, *, is_awake: bool, is_asleep: bool) -> str:
     if seat not in draft.joiners:
-        assert draft.good is not None
-        has_stall = not draft.state.lacks(seat, draft.good)
-        return _("has this stall") if has_stall else _("has no space and cannot get one")
+        return words.why_no_bid(draft, seat)
     if draft.sealed[seat] is not None:
         return _("sealed on the phone") if seat in draft.sealed_on_phone else _("sealed here")
     if is_asleep:

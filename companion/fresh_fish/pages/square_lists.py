@@ -13,7 +13,6 @@ from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.state import Phase, TableState
 from companion.language import ngettext
 from companion.names import initials_of
-from companion.rules import order_from
 
 
 @dataclass(frozen=True)
@@ -57,7 +56,7 @@ class TileView:
 
 @dataclass(frozen=True)
 class BidView:
-    """The row of a player in an auction."""
+    """The row of a player in an auction. The rows are in the order of the seats, so that they never change places."""
 
     seat: Seat
     name: str
@@ -65,6 +64,7 @@ class BidView:
     face: Face
     note: str
     joins: bool
+    is_active: bool
     bid: int | None
     wins: bool
 
@@ -118,8 +118,9 @@ def bid_views(draft: TurnDraft, faces: Sequence[Face]) -> tuple[BidView, ...]:
             face=faces[seat],
             note=words.bidder_note(draft, seat),
             joins=seat in draft.joiners,
+            is_active=seat == state.turn,
             bid=draft.bids[seat],
             wins=sale is not None and sale.winner == seat,
         )
-        for seat in order_from(state.turn, len(names))
+        for seat in state.setup.seats
     )

@@ -1,6 +1,6 @@
 """The view of the square page."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.faces import Face
@@ -120,6 +120,8 @@ class SquareView:
     can_choose_last: bool
     """Whether the players say which of the last four tiles comes next."""
     can_go_outside: bool
+    may_go_outside: bool
+    """Whether the stall for sale goes outside if the right player wins it."""
     can_reserve_anyway: bool
     can_correct: bool
     """Whether the table can be corrected by hand."""
@@ -195,6 +197,7 @@ def square_view(desk: Desk) -> SquareView:
         can_draw=draft.can_draw and can_replace_tile(desk, draft),
         can_choose_last=can_choose_last(draft),
         can_go_outside=draft.goes_outside and may_act,
+        may_go_outside=may_go_outside(draft),
         can_reserve_anyway=draft.reserve_anyway() is not None,
         can_correct=can_correct(state),
         can_end=can_end(state),
@@ -218,6 +221,12 @@ def can_ask(draft: TurnDraft) -> bool:
 def can_choose_last(draft: TurnDraft) -> bool:
     """Return whether the players say which of the last four tiles comes next; it may be fixed since the set-up."""
     return draft.stage is Stage.LAST_STALLS and draft.state.setup.row is None
+
+
+def may_go_outside(draft: TurnDraft) -> bool:
+    """Return whether somebody who may get the stall for sale has no reserved space for it."""
+    builders = draft.joiners or (draft.state.turn,)
+    return draft.stage is Stage.AUCTION and not all(map(draft.state.square.discs_of, builders))
 
 
 def token_choices(draft: TurnDraft) -> tuple[Token, ...]:
@@ -257,12 +266,12 @@ def _primary(desk: Desk, draft: TurnDraft, *, is_sealing: bool) -> Primary:
         case Stage.TURN | Stage.REFUSED:
             unknown = {"tile": Tile.UNKNOWN.value}
             return Primary(_("Draw a tile"), "draw", "draw", unknown, draft.can_draw and can_replace)
-        case Stage.PATHS:
-            return Primary(_("Done"), "check", "close")
+        case Stage.PATHS:  # it rests: its place is never that of the button which ends this stage
+            return replace(_primary(desk, draft.close_paths(), is_sealing=is_sealing), is_enabled=False)
         case Stage.OVER:
             return Primary(_("Show the result"), "arrow", "see_result")
         case Stage.TILE:
-            return Primary(_("Don’t draw"), "close", "put_back", is_enabled=can_replace, kind="soft")
+            return Primary(_("Tap a tile"), "tap", is_enabled=False, kind="hint")
         case Stage.AUCTION if is_sealing:
             return Primary(_("Enter by hand"), "pencil", "drop_sealed_bids", kind="soft")
         case Stage.AUCTION | Stage.LAST_STALLS if draft.goes_outside:

@@ -231,20 +231,25 @@ def tile_line(draft: TurnDraft, good: Good | None, left: int) -> str:
 # The auction
 
 
+def why_no_bid(draft: TurnDraft, seat: Seat) -> str:
+    """Return why a player does not join the auction."""
+    assert draft.good is not None
+    if draft.state.lacks(seat, draft.good):
+        return _("has no space and cannot get one")
+    return _("has {good}, does not bid").format(good=good_name(draft.good))
+
+
 def bidder_note(draft: TurnDraft, seat: Seat) -> str:
     state, sale = draft.state, draft.sale
-    assert draft.good is not None
     if seat not in draft.joiners:
-        if not state.lacks(seat, draft.good):
-            return _("has this stall")
-        return _("has no space and cannot get one")
+        return why_no_bid(draft, seat)
     if sale is not None and sale.winner == seat:
         return _("wins")
     if sale is not None and seat in sale.tied:
         return _("tied")
     if not state.square.discs_of(seat):
         return _("would build outside")
-    return _("active player") if seat == state.turn else ""
+    return ""
 
 
 def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:

@@ -3,12 +3,10 @@
 from typing import ClassVar
 
 from kivy.animation import Animation
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.fishing.pages.draw import DrawPresenter, DrawView, OverfishedView
 from companion.language import _
-from companion.presenting import Outcome
 from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
@@ -91,17 +89,6 @@ class DrawPage(Page):
         rows = self.view.plan.rows
         if number < len(rows) and rows[number].has_tick:
             self.act.tick(rows[number].seat, not rows[number].is_ticked)
-
-    def handle(self, outcome: Outcome, before: DrawView) -> None:
-        super().handle(outcome, before)
-        if self.app.page is self and not self._is_overfished:
-            self._scroll_to_next()
-
-    def _scroll_to_next(self) -> None:
-        """Scroll to the player who draws next."""
-        for row in self.body.ids.rows.children:
-            if row.view.is_next:
-                self.body.ids.pane.scroll_to(row, padding=dp(24), animate=False)
 
     def on_back(self) -> bool:
         # Go back to the table: the count that may have led here is already scored.

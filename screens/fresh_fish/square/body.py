@@ -36,7 +36,7 @@ COLUMNS: dict[Stage, tuple[Parts, Parts, Parts]] = {
     Stage.REFUSED: (("TurnCard",), ("SidesCard",), ("AnywayCard",)),
     Stage.TILE: (("ColumnHead",), ("TilesCard",), ()),
     Stage.FLEA_MARKET: (("ColumnHead",), ("PlayersCard",), ("StackCard",)),
-    Stage.AUCTION: (("ColumnHead",), ("AuctionRows",), ("NoteCard",)),
+    Stage.AUCTION: (("ColumnHead",), ("AuctionRows",), ("AuctionNote",)),
     Stage.LAST_STALLS: (("ColumnHead", "LastTiles"), ("PlayersCard",), ()),
     Stage.OVER: (("ColumnHead",), ("PlayersCard",), ()),
 }
@@ -55,6 +55,8 @@ GROWING = ("PlayersCard", "TilesCard", "AuctionRows", "SealedRows", "LastTiles",
 
 SEALED: tuple[Parts, Parts, Parts] = (("ColumnHead",), ("SealedRows",), ("SealedCard",))
 """The parts of an auction while it waits for sealed bids."""
+
+NOTES = ("NoteCard", "AuctionNote")
 
 IN_THE_BAR = ("ColumnHead", "TurnCard")
 """The parts that a phone shows in the bar above the square."""
@@ -145,7 +147,7 @@ class SquareBody(Body):
         if self.is_small:
             head = tuple(kind for kind in head if kind not in IN_THE_BAR)
             if view.has_outcome_in_title:
-                rows, foot = (tuple(kind for kind in kinds if kind != "NoteCard") for kinds in (rows, foot))
+                rows, foot = (tuple(kind for kind in kinds if kind not in NOTES) for kinds in (rows, foot))
             if view.stage is not Stage.OVER:  # at the end, the distances are what counts
                 rows = tuple(SMALLER.get(kind, kind) for kind in rows)
             foot = tuple(kind for kind in foot if kind not in ("StackCard", "NextCard", "SealedCard"))

@@ -39,6 +39,8 @@ class ByKeys(PlayingPage):
         """Tap the space at the cursor, or the main button if the cursor is hidden."""
         if self.cursor is not None:
             self.tap(self.cursor)
+        elif self.view.paths:
+            self.act.close()
         elif self.view.primary.is_enabled:
             self.go_on()
 

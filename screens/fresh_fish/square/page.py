@@ -69,7 +69,7 @@ class SquarePage(ByKeys):
         if self.cursor is not None and self.cursor >= len(view.look.square.tokens):
             self.cursor = None  # it belongs to another square
         self.quarters = quarters_now(view.look.square.shape)
-        is_asking = view.stage in (Stage.TILE, Stage.AUCTION) and not view.can_go_outside
+        is_asking = view.stage in (Stage.TILE, Stage.AUCTION) and not view.may_go_outside
         self.has_bar = not is_asking or (view.sealed is not None and self.here < 0)
         self.has_lane = bool(self.notice) or view.stage in CALM
 

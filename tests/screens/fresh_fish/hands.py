@@ -2,6 +2,7 @@
 
 from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
+from kivy.uix.widget import Widget
 
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.events import (
@@ -142,18 +143,15 @@ class SquareHands:
             self.tap_text("Done")
 
     def draw(self, good: Good | None) -> None:
-        """Enter a drawn tile, on a phone after tapping "Draw a tile"; None is a flea market."""
+        """Enter a drawn tile; None is a flea market."""
         self.close_paths()
-        name = tile_name(good)
-        if self.page.app.form == "phone":
-            self.tap_text("Draw a tile")
-            row = next(each for each in self.running.all(Factory.PhoneTile) if each.view.name == name)
-            self.running.scroll_to(row)
-            self.running.tap(row)
-        else:
-            tile = self.running.by_text(name)
-            self.running.scroll_to(tile)
-            self.running.tap(tile)
+        self.tap_text("Draw a tile")
+        self.running.tap_shown(self.tile(good))
+
+    def tile(self, good: Good | None) -> Widget:
+        """Return the button for what the drawn tile shows."""
+        choice = Factory.PhoneTile if self.page.app.form == "phone" else Factory.TileRow
+        return next(each for each in self.running.all(choice) if each.view.name == tile_name(good))
 
     def _bid(self, event: StallAuctioned) -> None:
         bids = event.bids or [event.price if seat == event.winner else None for seat in self.state.setup.seats]

@@ -102,11 +102,13 @@ class App:
 
     def enter_at_market(self, event: dict[str, Any], keeper: MarketKeeper) -> None:
         if self.driver.find_elements("css selector", ".paths-card"):
-            self.tap("#primary")
+            self.tap("#do-done")
         match event["event"]:
             case "flea_market_placed":
+                self.tap("#primary")
                 self.tap("#draw-flea")
             case "stall_auctioned":
+                self.tap("#primary")
                 self.tap(f"#draw-{event['good']}")
                 for player, amount in event.get("bids", {event.get("winner"): event.get("price")}).items():
                     seat = keeper.seats[player]

@@ -40,9 +40,9 @@ def test_numbers_paths_and_returns_discs(start):
     shape = base_setup().square.shape
     names = ("D1", "E1", "C9", "J8")
     table = Table(start, base_setup(), *(SpaceReserved(shape.space(name)) for name in names))
-    table.tap_text("Flea market")
+    table.draw(None)
     table.tap("D1")
-    for text in ("Lay 3 paths", "The area is full", "Paul: disc back", "Ticks are optional"):
+    for text in ("Lay 3 paths", "The area is full", "Paul: disc back"):
         assert table.says(text), text
     assert dict(table.square.look.numbers) == {table.space("E1"): "1", table.space("F1"): "2", table.space("E2"): "3"}
     assert table.square.look.framed == set(table.state.setup.areas.area_of(table.space("D1")).spaces)
@@ -87,7 +87,7 @@ def test_classic_frames_spaces_that_would_be_cut_off(start):
 def test_settings_show_coins_and_hide_distances(table):
     assert not any(player.coins for player in table.page.view.players)
     assert table.says("Coins stay hidden until the end.")
-    table.tap_text("Fish")
+    table.draw(Good.FISH)
     assert table.says("Coins left stay hidden.")
     table.bid(1, 2)
     table.tap("I1")
@@ -160,7 +160,7 @@ def test_an_auction_survives_a_restart(start, shelf):
     session = Session(shelf)
     session.begin(base_setup())
     table = Table(start, None, *reserved(), session=session)
-    table.tap_text("Soda")
+    table.draw(Good.SODA)
     table.bid(1, 3)
     session.leave()
     again = Table(start, None, session=Session(shelf))
@@ -174,7 +174,7 @@ def test_an_auction_survives_a_restart(start, shelf):
 
 def test_the_square_moves_only_when_turned(table):
     plan = table.square.plan
-    table.tap_text("Fish")
+    table.draw(Good.FISH)
     assert table.square.plan == plan, "an auction does not move the square"
     table.tap_text("Undo")
     for _quarter in range(3):

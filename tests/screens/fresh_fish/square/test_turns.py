@@ -41,7 +41,7 @@ def test_a_tap_reserves_a_legal_space_and_explains_a_refused_one(table):
 
 def test_a_player_without_a_phone_seals_a_bid_at_the_tablet(table):
     table.session.seats_with_phone = frozenset((1, 2, 3))
-    table.tap_text("Fish")
+    table.draw(Good.FISH)
     assert table.says("0 of 4 bids are in")
     table.tap_text("Bid here")
     assert table.says("Anne’s bid")
@@ -59,12 +59,12 @@ def test_a_player_without_a_phone_seals_a_bid_at_the_tablet(table):
 def test_a_drawn_tile_is_named_and_built(table):
     table.tap_text("Draw a tile")
     assert table.says("everyone bids")
-    assert table.page.view.primary.kind == "soft", "the tiles are the main choices"
-    table.tap_text("Soda")
+    assert table.page.view.primary.text == "Tap a tile"
+    table.running.tap_shown(table.tile(Good.SODA))
     assert table.says("Soda for sale")
     table.tap_text("Don’t draw")
     assert table.draft.stage is Stage.TURN
-    table.tap_text("Flea market")
+    table.draw(None)
     assert table.square.look.ringed == {table.space("C2")}
     assert not table.page.view.primary.is_enabled, "the main button is disabled until a space is tapped"
     table.tap("I1")
@@ -72,7 +72,7 @@ def test_a_drawn_tile_is_named_and_built(table):
     table.tap("C2")
     assert table.session.game.events[-1] == FleaMarketPlaced(table.space("C2"))
     assert table.state.square.tokens[table.space("C2")] is TABLE
-    table.tap_text("Ice cream")
+    table.draw(Good.ICE)
     table.bid(0, 2)
     assert table.says("Anne has no reserved space: the stall stands outside.")
     table.tap_text("Place it outside")
@@ -94,14 +94,14 @@ def test_the_sides_of_a_space_follow_the_turned_square(quarters):
 
 
 def test_every_bid_up_to_the_coins_of_the_player_can_be_tapped(table):
-    table.tap_text("Fish")
+    table.draw(Good.FISH)
     for amount in (*range(5, 10), COINS):
         table.page.act.bid(0, 0)  # hides the figures behind the ellipsis again
         table.running.settle()
         table.bid(0, amount)
         assert table.draft.bids[0] == amount
     table.tap("C2")
-    table.tap_text("Soda")
+    table.draw(Good.SODA)
     table.bid(0, 1)
     assert table.says("Anne does not have that many coins.")
     assert table.draft.bids[0] is None
@@ -159,7 +159,7 @@ def test_a_bid_above_the_first_chips_takes_the_place_of_the_ellipsis(start):
 
 
 def test_an_auction_asks_for_bids_before_it_asks_for_a_space(table):
-    table.tap_text("Fish")
+    table.draw(Good.FISH)
     assert (table.page.view.primary.text, table.page.view.primary.is_enabled) == ("Tap the bids", False)
     table.bid(0, 2)
     assert table.page.view.primary.text == "Tap a space"
