@@ -164,7 +164,9 @@ def adopt(shelf: AnyShelf, game: ClubGame, sent: str | None) -> None:
         is_sent = sent is not None and entry_in(sent) == entry_of(before)
         if theirs == own[: len(theirs)] and not is_sent:
             return
-        if own == theirs[: len(own)] or is_sent:
+        # Players who swapped their seats there have changed who begins, which is no entry of the journal.
+        has_same_setup = replace(before.setup, players=game.game.setup.players) == game.game.setup
+        if has_same_setup and (own == theirs[: len(own)] or is_sent):
             _continue(database, number, before, game)
             game.put_dismissals(database)
         else:
