@@ -12,6 +12,7 @@ from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.pages.home import FISHING_PAGES
 from companion.fishing.state import TableState
+from companion.fishing.swapping import renumbered
 from companion.seating import SeatTaken
 from companion.swapping import preview_swap, swapped
 from tests import NAMES
@@ -61,6 +62,7 @@ def test_figures_of_catches_and_counts_stay_with_their_players(
     assert swap.game.setup.players[swap.game.setup.first_leader] == setup.players[setup.first_leader]
     assert facts(swap.game.state) == facts(game.state)
     assert swap.game.state.ocean == game.state.ocean
+    assert facts(renumbered(game.state, pair)) == facts(game.state)
     entered = with_seats_swapped(game, *pair)
     assert (swap.game.setup, swap.game.events, swap.game.state) == (entered.setup, entered.events, entered.state)
 
