@@ -339,6 +339,7 @@ class Session:
         """
         assert self.shelf is not None
         phones = self.phones
+        self.save_drafts()  # later, they would be written again
         self.shelf.games.swap_seats(self.key, pair)
         game = self.shelf.games.load(self.key)
         entered = {str(line.mark): phone for line, phone in zip(game.lines, phones) if phone}

@@ -116,7 +116,6 @@ def test_drafts_are_dropped_and_phones_keep_their_entries(session: Session) -> N
     with session.entered_on_phone_of("Nikki"):
         session.record(caught_whole(range(4), NIKKI))
     session.keep_draft("table", {"seat": 1})
-    session.save_drafts()
     session.swap_seats((ANNE, PAUL))
     session.game = None
     again = Session(session.shelf)
