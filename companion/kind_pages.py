@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.exports import load
 from companion.kinds import KINDS
+from companion.language import _
 
 if TYPE_CHECKING:
     from companion.exchange import ExportedFile, FileOutcome
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from companion.names import Names
     from companion.presenting import Desk, Outcome
     from companion.session import Session
+    from companion.swapping import Swap
 
 
 @dataclass(frozen=True)
@@ -161,6 +163,24 @@ class KindPages(ABC):
 
     def own_toggles(self) -> tuple[tuple[str, str, str, str], ...]:
         """Return the game's own settings that are on or off: key, icon, title and line."""
+        return ()
+
+    # Seats
+
+    def why_seats_stay(self, game: Any) -> str:
+        """Return why players of a running game cannot swap seats, or "" if they can."""
+        return (
+            _("Turns have been taken in this order: seats can only be swapped before the first one.")
+            if game.events
+            else ""
+        )
+
+    def changes_of_swap(self, game: Any, swap: "Swap") -> tuple[str, ...]:
+        """Return what changes if two players swap seats, in words; empty if nothing follows from their order yet."""
+        return ()
+
+    def obstacles_of_swap(self, swap: "Swap") -> tuple[str, ...]:
+        """Return the entries that would no longer be possible after a swap, in words."""
         return ()
 
     # Files

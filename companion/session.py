@@ -20,6 +20,7 @@ from companion.replacing import Replacement
 from companion.seating import SeatTaken
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, RepairReport, Shelf, ShelfFault
 from companion.shelf.people import People
+from companion.swapping import Pair
 
 PHONES = "phones"
 """The draft that notes which entries were made on a phone: the name of its player, by the mark in the journal."""
@@ -336,6 +337,21 @@ class Session:
         """Correct who has sat at a seat from the start. Raise ShelfRefused or Impossible if they cannot."""
         assert self.shelf is not None
         self.shelf.games.give_seats(self.key, {seat: name})
+        self.reopen()
+
+    def swap_seats(self, pair: Pair) -> None:
+        """Swap the seats of two players who have sat the other way round from the start.
+
+        Drafts are dropped, because they name seats. Raise ShelfRefused if an entry would become impossible.
+        """
+        assert self.shelf is not None
+        phones = self.phones
+        self.save_drafts()  # later, they would be written again
+        self.shelf.games.swap_seats(self.key, pair)
+        game = self.shelf.games.load(self.key)
+        entered = {str(line.mark): phone for line, phone in zip(game.lines, phones) if phone}
+        self.shelf.notes.save_draft(PHONES, entered, self.key)
+        self._snapshots.clear()  # a page of before the swap may name other players by their seats
         self.reopen()
 
     # Doubts

@@ -164,7 +164,9 @@ def adopt(shelf: AnyShelf, game: ClubGame, sent: str | None) -> None:
         is_sent = sent is not None and entry_in(sent) == entry_of(before)
         if theirs == own[: len(theirs)] and not is_sent:
             return
-        if own == theirs[: len(own)] or is_sent:
+        # Players who swapped their seats there have changed who begins, which is no entry of the journal.
+        has_same_setup = replace(before.setup, players=game.game.setup.players) == game.game.setup
+        if has_same_setup and (own == theirs[: len(own)] or is_sent):
             _continue(database, number, before, game)
             game.put_dismissals(database)
         else:
@@ -204,14 +206,14 @@ def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game:
         deleted = Replaced(tuple((index, None) for index in range(same, len(own))))
         actions.append((deleted, game.times[same] if theirs[same:] else before.journal[-1].at))
     actions += [(Recorded((event,)), at) for event, at in zip(theirs[same:], game.times[same:])]
+    seated = enumerate(zip(game.game.setup.players, before.setup.players))
+    put_people(database, number, {seat: new for seat, (new, old) in seated if new != old}, game.started)
     if not actions:
         return
     count = len(before.journal)
     entries = make_entries(before.last_mark, actions, before.codec)
     put_entries(database, number, count, entries)
     put_figures(database, number, count + len(entries), len(theirs), entries[-1].at, game.figures)
-    seated = enumerate(zip(game.game.setup.players, before.setup.players))
-    put_people(database, number, {seat: new for seat, (new, old) in seated if new != old}, game.started)
 
 
 def _change_key(database: sqlite3.Connection, number: int, game: KeptGame, key: str) -> None:

@@ -129,6 +129,7 @@ class Refusal(Enum):
     SAME_PLAYER = auto()
     HAS_PLAYED = auto()
     SITS_THERE = auto()
+    WOULD_NOT_FIT = auto()
 
 
 class ShelfRefused(Exception):

@@ -27,10 +27,12 @@ from companion.shelf.tables.rows import (
     put_figures,
     put_game,
     put_people,
+    put_swapped,
     read_game,
     remove_game,
 )
 from companion.shelf.times import MILLISECOND, Milliseconds, to_datetime, to_milliseconds
+from companion.swapping import Pair, swapped
 
 PAGE = 30
 PURGED_AFTER = timedelta(days=30)
@@ -162,6 +164,30 @@ class Games:
             put_people(database, number, people, now)
 
         self._store.write(give)
+
+    def swap_seats(self, key: str, pair: Pair) -> None:
+        """Swap the seats of two players in the set-up and the whole journal of a game, and delete its drafts.
+
+        Undo and redo go on to work. Raise ShelfRefused if an entry, undone ones included, would become impossible.
+        """
+        before = self.load(key)
+        players = swapped(before.setup.players, pair)
+
+        def swap(database: sqlite3.Connection) -> None:
+            number = number_of(database, key)
+            if number is None or names_at(database, number) == players:  # a retry
+                return
+            put_swapped(database, number, before, pair)
+            _put_figures_of(database, read_game(database, key, self._write_action, self._clock))
+            database.execute("DELETE FROM drafts WHERE game = ?", (key,))
+
+        try:
+            self._store.write(swap)
+        except CannotLoad as error:
+            if error.fault is not LoadFault.IMPOSSIBLE:
+                raise
+            raise ShelfRefused(Refusal.WOULD_NOT_FIT, [players[seat] for seat in sorted(pair)]) from None
+        self._store.backups.make_soon(self._store.now())
 
     def set_counts(self, key: str, counts: bool) -> None:
         """Set whether statistics include this game."""

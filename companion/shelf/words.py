@@ -138,6 +138,9 @@ def refusal_in_words(error: ShelfRefused) -> str:
             return _("Choose someone other than {name}.").format(name=names[0])
         case Refusal.SITS_THERE:
             return _("{name} is already playing.").format(name=names[0])
+        case Refusal.WOULD_NOT_FIT:
+            message = _("{one} and {other} cannot swap: an entry would not fit the new order.")
+            return message.format(one=names[0], other=names[1])
         case Refusal.HAS_PLAYED:
             message = _("{name} has games, perhaps in the bin: only people without any can be deleted.")
             return message.format(name=names[0])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion import record
 from companion.club import ClubError, ClubFault, join, remove
 from companion.club.server import Server
 from companion.club.syncing import send
@@ -100,6 +101,19 @@ def test_takes_back_a_game_as_the_other_table_left_it(tables, change):
     one.sync()
     two.sync()
     assert two.events(game.key) == len(there.events)
+
+
+@pytest.mark.parametrize("pair", [(0, 1), (1, 2), (2, 3)], ids=["who began", "a catcher", "nobody who caught"])
+def test_takes_back_a_game_in_which_two_people_have_swapped_seats(tables, pair):
+    one, two = tables
+    game = one.play(3)
+    one.sync()
+    two.sync()
+    two.take(game.key)
+    two.shelf.games.swap_seats(game.key, pair)
+    two.sync()
+    one.sync()
+    assert record.write(one.take(game.key)) == record.write(two.shelf.games.load(game.key))
 
 
 def test_keeps_both_versions_of_a_diverged_game(tables):

@@ -122,6 +122,18 @@ def test_a_right_rests_until_its_player_is_in_the_game(play, tmp_path, rest):
     assert table.events[-1] == whole(DEBBIE)[0]
 
 
+def test_a_phone_follows_its_player_to_a_swapped_seat(play, tmp_path):
+    table = play(*whole(ANNE), shelf=tmp_path / "shelf.sqlite3")
+    paul = table.phone("Paul")
+    table.tablet(table.session.swap_seats, (PAUL, DEBBIE))
+    assert table.session.names[DEBBIE] == "Paul"
+    assert paul.act("table", "catch", seat=PAUL) == (409, {"refused": "The game has moved on."})
+    assert paul.page("table")["seat"] == DEBBIE
+    paul.do("table", "catch", seat=DEBBIE)
+    assert table.events[-1] == whole(DEBBIE)[0]
+    assert table.session.phones == ("", "Paul")
+
+
 def test_what_a_phone_was_entering_ends_with_the_game(play):
     table = play()
     paul = table.phone("Paul")

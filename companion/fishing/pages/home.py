@@ -1,6 +1,6 @@
 """What Fishing provides to the pages of no game. Modules that load slowly are imported when first needed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,9 +17,11 @@ if TYPE_CHECKING:
     from companion.fishing.pages.after_entry import TableAfterView
     from companion.fishing.practice import ExampleTrick
     from companion.fishing.state import TableState
+    from companion.fishing.words.changes import ChangeLine
     from companion.names import Names
     from companion.presenting import Desk, Outcome
     from companion.session import Session
+    from companion.swapping import Swap
 
 
 class FishingPages(KindPages):
@@ -151,11 +153,48 @@ class FishingPages(KindPages):
 
         return table_after(title, state, before, event, faces)
 
+    # Seats
+
+    def why_seats_stay(self, _game: "FishingGame") -> str:
+        return ""  # whatever was entered names its players
+
+    def changes_of_swap(self, game: "FishingGame", swap: "Swap") -> tuple[str, ...]:
+        from companion.fishing.swapping import renumbered
+        from companion.fishing.words.changes import change_in_words, changes_in_words
+
+        names, before = swap.game.setup.players, renumbered(game.state, swap.pair)
+        lines = [*changes_in_words(before, swap.game.state, names), *_piles_to_check(game, swap)]
+        return tuple(change_in_words(line, names) for line in lines)
+
+    def obstacles_of_swap(self, swap: "Swap") -> tuple[str, ...]:
+        from companion.fishing.words.corrections import obstacle_in_words
+
+        # Each entry before it that is impossible, too, is missing among the states.
+        states, names = swap.game.states(), swap.game.setup.players
+        return tuple(
+            obstacle_in_words(obstacle, states[obstacle.index - missing], names)
+            for missing, obstacle in enumerate(swap.obstacles)
+        )
+
     def example_lines(self, example: "ExampleTrick") -> "tuple[tuple[Face, str], ...]":
         from companion.faces import FIRST_FACES
         from companion.fishing.words.practice import verdict_lines
 
         return tuple((FIRST_FACES[seat], words) for seat, words in verdict_lines(example))
+
+
+def _piles_to_check(game: "FishingGame", swap: "Swap") -> "Iterator[ChangeLine]":
+    """Yield a line for each count of a round in which the swap changes who caught the tricks before it."""
+    from companion.fishing.events import RoundCounted
+    from companion.fishing.swapping import renumbered
+    from companion.fishing.words.changes import ChangeLine
+
+    if swap.obstacles:
+        return
+    for event, old, new in zip(game.events, game.states(), swap.game.states()):
+        if isinstance(event, RoundCounted) and renumbered(old, swap.pair).round.caught != new.round.caught:
+            topic = _("Round {number}").format(number=new.round.number)
+            yield ChangeLine(topic, _("the piles change with the tricks before the count: compare them"))
 
 
 FISHING_PAGES = FishingPages()

@@ -175,6 +175,15 @@ def changes_in_words(before: TableState, after: TableState, names: Names) -> lis
     return lines
 
 
+def change_in_words(line: ChangeLine, names: Names) -> str:
+    """Return a line about a change as one text, as in "Points now: Anne 12 → 15, Paul 9 → 6"."""
+    figures = (
+        f"{'' if shift.seat is None else f'{names[shift.seat]} '}{shift.before} {ARROW} {shift.after}"
+        for shift in line.shifts
+    )
+    return f"{line.topic}: {line.text or ', '.join(figures)}"
+
+
 def _lead_changes(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
     """Yield a line if the players in the lead change. Once the game is over, `_current_figures` names the winners."""
     if before.ended is not Ended.IN_PROGRESS or after.ended is not Ended.IN_PROGRESS:

@@ -8,7 +8,7 @@ import hashlib
 import json
 import os
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -95,6 +95,23 @@ class Entry:
     content: str
     """The stored text of the action."""
     mark: int
+
+
+def with_events(action: Action, change: Callable[[Event], Event]) -> Action:
+    """Return the action with each of its events changed."""
+    match action:
+        case Recorded(events):
+            return Recorded(tuple(map(change, events)))
+        case Replaced(replacements):
+            return Replaced(tuple((index, _with_events(each, change)) for index, each in replacements))
+        case _:
+            return action
+
+
+def _with_events(replacement: Replacement[Event], change: Callable[[Event], Event]) -> Replacement[Event]:
+    if isinstance(replacement, tuple):
+        return tuple(map(change, replacement))
+    return None if replacement is None else change(replacement)
 
 
 EntryRow = tuple[Milliseconds, str, int]

@@ -1,8 +1,8 @@
 """Renames and merges of people, applied to the seat changes in a journal when it is read.
 
-Journals are never rewritten: their marks and seals depend on every byte, and a game may be open. Nor can they hold the
-ids of people: a queued write may end up in a file other than the one it was made for (see `store`), with other ids. A
-rename applies to entries made before it; after that the old name may belong to another person.
+No journal is rewritten for a rename: its marks and seals depend on every byte, and the game may be open. Nor can
+journals hold the ids of people: a queued write may end up in a file other than the one it was made for (see `store`),
+with other ids. A rename applies to entries made before it; after that the old name may belong to another person.
 """
 
 import sqlite3
@@ -10,9 +10,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from companion.kinds import Event
-from companion.replacing import Replacement
 from companion.seating import SeatTaken
-from companion.shelf.tables.journal import BAD_CONTENT, Action, Entry, Recorded, Replaced
+from companion.shelf.tables.journal import BAD_CONTENT, Action, Entry, with_events
 from companion.shelf.tables.settings import set_setting, setting
 from companion.shelf.times import Milliseconds
 
@@ -65,15 +64,4 @@ def _renamed(action: Action, at: Milliseconds, renames: Renames) -> Action:
             return replace(event, old=current_name(event.old), new=current_name(event.new))
         return event
 
-    def renamed_replacement(replacement: Replacement[Event]) -> Replacement[Event]:
-        if isinstance(replacement, tuple):
-            return tuple(map(renamed_event, replacement))
-        return None if replacement is None else renamed_event(replacement)
-
-    match action:
-        case Recorded(events):
-            return Recorded(tuple(map(renamed_event, events)))
-        case Replaced(replacements):
-            return Replaced(tuple((index, renamed_replacement(each)) for index, each in replacements))
-        case _:
-            return action
+    return with_events(action, renamed_event)

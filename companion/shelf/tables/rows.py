@@ -3,6 +3,7 @@
 import sqlite3
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from companion.faces import ALL_FACES, Face, by_name, face_in_turn, free_face
 from companion.figures import Figures, SeatFigures
@@ -15,15 +16,18 @@ from companion.shelf.tables.journal import (
     Entry,
     first_mark,
     key_of_copy,
+    make_entries,
     sound_entries,
     to_text,
     verified,
+    with_events,
     with_marks,
 )
 from companion.shelf.tables.kept import KeptGame, OnAction, Snapshot
 from companion.shelf.tables.renames import renames_of, with_current_names
 from companion.shelf.tables.schema import SEAL
 from companion.shelf.times import LATEST, Milliseconds
+from companion.swapping import Pair, swapped, swapped_event, swapped_setup
 
 JOURNAL = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
 _COPIED = (
@@ -103,6 +107,7 @@ def put_game(database: sqlite3.Connection, game: Snapshot) -> int:
             copy_game(database, database, number, key)
             database.execute("UPDATE games SET photo = NULL WHERE key = ?", (key,))  # deleted with either game
             database.execute("DELETE FROM actions WHERE game = ?", (number,))
+        database.execute("UPDATE games SET setup = ? WHERE number = ?", (game.codec.text, number))
         put_people(database, number, dict(enumerate(game.setup.players)), game.started)
     put_entries(database, number, 0, journal)
     changed = journal[-1].at if journal else game.started
@@ -287,6 +292,21 @@ def put_people(database: sqlite3.Connection, number: int, people: Mapping[int, s
     for seat, name in people.items():
         player = remember_player(database, name, at)
         database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
+
+
+def put_swapped(database: sqlite3.Connection, number: int, game: KeptGame, pair: Pair) -> None:
+    """Write a game with the seats of two players swapped, in its set-up and in every entry of its journal."""
+    codec, players = game.codec, game.setup.players
+    after = Codec(codec.kind, replace(swapped_setup(codec.by_seat, pair), players=codec.by_seat.players))
+    stored = read_journal(database, number, game.key, codec)  # with the names that it was written with
+    actions = [
+        (with_events(entry.action, lambda event: swapped_event(event, codec.by_seat, pair)), entry.at)
+        for entry in stored
+    ]
+    database.execute("UPDATE games SET setup = ? WHERE number = ?", (after.text, number))
+    put_people(database, number, dict(enumerate(swapped(players, pair))), game.started)
+    put_entries(database, number, 0, make_entries(after.first_mark(game.key), actions, after))
+    seal(database, number)
 
 
 def remove_game(database: sqlite3.Connection, number: int, key: str) -> None:

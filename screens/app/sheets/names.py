@@ -1,12 +1,14 @@
 """Sheets that ask for names: for a single name, or for a change of players at the seats."""
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.home.swap import swap_view, why_seats_stay
 from companion.language import _
 from companion.names import LONGEST_NAME, name_problem_in_words, typed_name
 from companion.rules import Impossible
@@ -54,7 +56,7 @@ OFFERED = 24  # people offered for a seat; others can be typed
 
 
 class SeatsSheet(Sheet):
-    """A sheet with three questions in turn: which player, what has changed, and who it is now."""
+    """A sheet with questions in turn: which player, what has changed, and who it is now, or who swaps seats."""
 
     def __init__(self, session: Session, **kwargs) -> None:
         super().__init__(title=_("Players"), wide=dp(640), **kwargs)
@@ -66,7 +68,8 @@ class SeatsSheet(Sheet):
         chips = FaceChips(people=list(zip(session.names, session.faces)), kind="soft")
         chips.bind(on_choice=lambda _chips, name: self._ask_what(session.names.index(name)))
         looks = _button(_("Names and emblems"), "people", self._go_to_people)
-        self._show(_("Players"), Paragraph(text=_("Which player?"), sp=20), chips, looks)
+        swap = _button(_("Two people sit the other way round"), "seats", self._ask_who_swaps)
+        self._show(_("Players"), Paragraph(text=_("Which player?"), sp=20), chips, swap, looks)
 
     def _go_to_people(self) -> None:
         self.close()
@@ -125,6 +128,33 @@ class SeatsSheet(Sheet):
         self._show(names[seat], Paragraph(text=question, sp=20), chips, field, save)
         if HAS_KEYS or not others:  # an on-screen keyboard would cover the people
             field.focus_soon()
+
+    def _ask_who_swaps(self, first: str = "") -> None:
+        session, title = self._session, _("Swap seats")
+        reason = why_seats_stay(session)
+        if reason:
+            self._show(title, Paragraph(text=reason, sp=20))
+            return
+        question = _("Who swaps with {player}?").format(player=first) if first else _("Who sits the other way round?")
+        people = [each for each in zip(session.names, session.faces) if each[0] != first]
+        chips = FaceChips(people=people, kind="soft")
+        choose = partial(self._show_swap, first) if first else self._ask_who_swaps
+        chips.bind(on_choice=lambda _chips, name: choose(name))
+        self._show(title, Paragraph(text=question, sp=20), chips)
+
+    def _show_swap(self, first: str, other: str) -> None:
+        """Show what changes if these two players swap seats, and save it on request."""
+        session, view = self._session, swap_view(self._session, first, other)
+
+        def swap(_name: str) -> None:
+            session.swap_seats(view.pair)
+
+        save = _button(_("Save"), "check", lambda: self._try("", swap), kind="primary")
+        save.disabled = bool(view.obstacles)
+        lines = [Paragraph(text=line) for line in view.changes]
+        obstacles = [Paragraph(text=line, role="danger") for line in view.obstacles]
+        hint = QuietParagraph(text=_("To take it back, swap the same two again."))
+        self._show(view.title, Paragraph(text=view.order, sp=20), *lines, *obstacles, save, hint)
 
     def _try(self, name: str, change: Callable[[str], None]) -> None:
         """Apply a change with this name, or show why it is refused."""

@@ -2,12 +2,19 @@
 
 import pytest
 
+from companion import record
+from companion.fishing.events import RoundCounted, Setup, TrickPlayed
+from companion.fresh_fish.events import SpaceReserved
 from companion.seating import SeatTaken
 from companion.session import Session
+from companion.shelf import Shelf
+from screens.app.sheets.names import SeatsSheet
 from screens.kit.controls.faces import FaceChip
 from screens.kit.controls.field import Field
 from screens.kit.text import system_fonts
+from tests.fishing.shorthand import cards
 from tests.screens.blank import only
+from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import PHONE
 from tests.screens.shelves import shelf_with
 
@@ -108,3 +115,62 @@ def test_late_minus_three_counts_for_its_round_despite_a_seat_change(start, sess
     running.app.page.act.penalise(2)
     assert session.state.finished[-1].penalties[2] == 1
     assert isinstance(session.game.events[-1], SeatTaken)
+
+
+def swap_two(start, session, one: str, other: str, at: str = "table", pages=PAGES, **options):
+    """Start the app, and choose two players who sit the other way round. Return the app."""
+    running = start(session=session, pages=pages, **options, at=at)
+    running.tap_text("Menu")
+    running.tap_shown("Players")
+    running.tap_shown("Two people sit the other way round")
+    for name in (one, other):
+        running.tap(next(chip for chip in running.all(FaceChip) if chip.name == name))
+    return running
+
+
+def test_swaps_two_people_and_takes_it_back(start, session):
+    text, points = record.write(session.game), dict(zip(session.names, session.state.points))
+    running = swap_two(start, session, "Debbie", "Paul", size=PHONE)
+    assert running.sees("Clockwise: Anne, Debbie, Paul, Nikki")
+    assert session.names == ("Anne", "Paul", "Debbie", "Nikki"), "swapped before it was saved"
+    running.tap_shown("Save")
+    assert session.names == ("Anne", "Debbie", "Paul", "Nikki")
+    assert dict(zip(session.names, session.state.points)) == points
+    assert running.app.page.name == "table"
+    again = swap_two(start, session, "Paul", "Debbie", size=PHONE)
+    again.tap_shown("Save")
+    assert record.write(session.game) == text
+
+
+def test_an_entry_in_the_way_keeps_people_in_their_seats(start, tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        session = Session(shelf)
+        session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+        session.record(TrickPlayed(cards("r1 r9 r2 r3")))
+        session.record(RoundCounted((14, 5, 5, 8)))
+        running = swap_two(start, session, "Paul", "Nikki")
+        assert running.sees("The count of round 1 would not fit.")
+        running.tap_shown("Save")
+        assert session.names == ("Anne", "Paul", "Debbie", "Nikki")
+
+
+@pytest.mark.parametrize("is_begun", [False, True])
+def test_fresh_fish_swaps_seats_only_before_the_first_turn(start, tmp_path, is_begun):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        session = Session(shelf)
+        session.begin(base_setup())
+        names = session.names
+        if is_begun:
+            session.record(SpaceReserved(session.state.legal_spaces(session.state.turn)[0]))
+        running = start(session=session, pages=only("square", "log"), at="square")
+        SeatsSheet(session).open()
+        running.settle()
+        running.tap_shown("Two people sit the other way round")
+        if is_begun:
+            assert running.sees("Turns have been taken in this order: seats can only be swapped before the first one.")
+            return
+        for name in names[:2]:
+            running.tap(next(chip for chip in running.all(FaceChip) if chip.name == name))
+        running.tap_shown("Save")
+        assert session.names == (names[1], names[0], *names[2:])
+        assert session.names[session.game.setup.starting_player] == names[0]

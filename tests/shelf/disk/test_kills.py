@@ -82,6 +82,7 @@ TAKEOVERS: dict[str, Callable[[Session], object]] = {
     "delete": lambda session: session.replace({1: None}),
     "go back": lambda session: session.go_back_to(1),
     "correct": lambda session: session.correct_seat(1, "Zoe"),
+    "swap": lambda session: session.swap_seats((0, 1)),
     "begin": lambda session: session.begin(table(3)),
 }
 """What people do after Oskar has taken Paul's seat in a game, and while they enter the names for a new one."""

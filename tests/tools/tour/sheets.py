@@ -89,6 +89,11 @@ class Sheets:
         self.show("who-plays-what-happened")
         self.tap(_("Someone takes over"))
         self.shown("who-plays-somebody-new")
+        SeatsSheet(self.session).open()
+        self.tap(_("Two people sit the other way round"))
+        for name in ("Paul", "Nikki"):
+            self.running.tap(next(chip for chip in self.running.all(FaceChip) if chip.name == name))
+        self.shown("who-plays-swapped")
 
     def result(self) -> None:
         while self.session.is_playing:
