@@ -153,7 +153,7 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     banner = _banner(desk, phase, split)
     if piles is not None:
         tiles = tuple(replace(tile, action="open_count") if piles.piles[tile.seat].number else tile for tile in tiles)
-        banner = BannerView((piles.title,), (piles.line,), icon="count")
+        banner = BannerView(piles.titles, piles.lines)
     if duty and phase in (Phase.TRICK, Phase.DRAW):
         banner = replace(banner, to_do=duty)
     if is_watching:
@@ -253,7 +253,7 @@ def _primary(session: Session, phase: Phase, piles: PilesView | None) -> Primary
         return Primary(_("Result"), _("Result"), "trophy", "result")
     if phase is Phase.DRAW:
         return Primary(_("Draw for round {number}").format(number=number), _("Draw"), "draw", "draw")
-    is_quiet = not session.state.is_last_trick
+    is_quiet = piles is not None or not session.state.is_last_trick
     return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count", is_quiet)
 
 

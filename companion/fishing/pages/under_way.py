@@ -11,6 +11,7 @@ from companion.fishing.pages.last_action import only_catcher
 from companion.fishing.pages.trick_drafts import Outdated, shared_trick
 from companion.fishing.state import Ended
 from companion.fishing.words.under_way import (
+    cards_to_go,
     missing_piles_in_words,
     outdated_in_words,
     pile_in_words,
@@ -18,7 +19,7 @@ from companion.fishing.words.under_way import (
     settler_in_words,
     settling_in_words,
 )
-from companion.language import _
+from companion.language import _, ngettext
 from companion.names import Names
 from companion.presenting import Desk
 
@@ -29,15 +30,21 @@ class SettlingView:
 
     texts: tuple[str, ...]
     """Who does, and how far it is; longest wording first."""
+    parts: tuple[str, ...]
+    """The same apart: who does, how many cards are in and, if it is known, who wins so far."""
     face: Face | None
     """The face of the player on whose phone it is done; None for the tablet."""
+    icon: str
     cards: int
     count: int
     """How many cards the trick has."""
     title: str
     """The title of the question whether to enter the trick all the same."""
+    question: str
     wait: str
     """The answer that waits."""
+    catches: tuple[str, ...]
+    """The answers that enter the trick all the same, by seat."""
 
 
 def settling_view(desk: Desk) -> SettlingView | None:
@@ -48,13 +55,18 @@ def settling_view(desk: Desk) -> SettlingView | None:
         return None
     names = session.names
     title, wait = settler_in_words(settling, names)
+    parts = settling_in_words(settling, names)
     return SettlingView(
-        texts=settling_in_words(settling, names),
+        texts=tuple(" · ".join(parts[:count]) for count in range(len(parts), 0, -1)),
+        parts=parts,
         face=None if settling.seat is None else session.faces[settling.seat],
+        icon="split" if settling.is_split else "scale",
         cards=settling.cards,
         count=len(names),
         title=title,
+        question=_("Enter it all the same?"),
         wait=wait,
+        catches=tuple(_("{player} catches it").format(player=name) for name in names),
     )
 
 
@@ -75,6 +87,9 @@ class PileView:
     """The number of cards, or "" while it is missing."""
     note: str
     """Where it was counted, or how many cards it must have if it is the only one missing."""
+    icon: str
+    state: str
+    """That it is in, or "" while it is missing."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +97,10 @@ class PilesView:
     """The piles that are counted so far, on phones and at the tablet."""
 
     title: str
+    titles: tuple[str, ...]
     line: str
+    lines: tuple[str, ...]
+    """Wordings of the line, longest first."""
     is_wrong: bool
     """Whether all piles are in, and do not add up."""
     piles: tuple[PileView, ...]
@@ -90,6 +108,9 @@ class PilesView:
     shares: tuple[int, ...]
     """The cards of each pile, for a bar with the sum of all cards of the round."""
     total: int
+    sum: str
+    to_go: str
+    """How many cards are missing, or "" if none is."""
     can_score: bool
     score: str
 
@@ -100,16 +121,30 @@ def piles_view(draft: CountDraft, names: Names) -> PilesView | None:
         return None
     is_complete = not draft.missing
     counted = draft.numbers if is_complete else draft.typed
+    shares = tuple(number or 0 for number in counted)
+    to_go = draft.total - sum(shares)
+    title, *shorter_title = piles_in_words(draft)
+    line, *shorter_line = missing_piles_in_words(draft, names)
+    cards = ngettext("{number} of {count} card", "{number} of {count} cards", draft.total)
     return PilesView(
-        title=piles_in_words(draft),
-        line=missing_piles_in_words(draft, names),
+        title=title,
+        titles=(title, *shorter_title),
+        line=line,
+        lines=(line, *shorter_line),
         is_wrong=is_complete and draft.verdict is not Sum.ADDS_UP,
         piles=tuple(
-            PileView("" if number is None else str(number), pile_in_words(draft, seat, names))
+            PileView(
+                "" if number is None else str(number),
+                pile_in_words(draft, seat, names),
+                "clock" if number is None else "phone" if seat in draft.on_phones else "tablet",
+                "" if number is None else _("pile is in"),
+            )
             for seat, number in enumerate(counted)
         ),
-        shares=tuple(number or 0 for number in counted),
+        shares=shares,
         total=draft.total,
+        sum=cards.format(number=sum(shares), count=draft.total),
+        to_go=cards_to_go(to_go) if to_go > 0 else "",
         can_score=is_complete and draft.can_score,
         score=_("Score round {number}").format(number=draft.state.round.number),
     )
