@@ -333,7 +333,7 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, A
         self.look_for_own_games()
         if self.history:
             self.show_notices()
-            self.page.prepare()
+            self.page.refresh()
             self.page_or_game_changed()
 
     def _clear(self, *_args) -> None:

@@ -1,6 +1,7 @@
 """The base class of all pages."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from inspect import signature
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -81,6 +82,9 @@ class Page(Screen):
     is_typing = False
     """Whether keyboard input is in progress."""
 
+    _is_acting = False
+    _is_stale = False  # whether the session has changed since the page was painted
+
     body = ObjectProperty(None, allownone=True)
     _made_for = ("", "", False)  # the form, the rule, and whether the body uses the phone's design tokens
     arguments = ObjectProperty({})  # the arguments of `app.go`
@@ -120,26 +124,51 @@ class Page(Screen):
         return Act(self)
 
     def do(self, name: str, *given: Any) -> None:
-        """Do an action of the presenter, as far as the gate lets it."""
+        """Do an action of the presenter, as far as the gate lets it, and show the outcome."""
+        before = self.view
+        self.take(self.ask_gate(name, *given), before)
+
+    def ask_gate(self, name: str, *given: Any) -> "Outcome":
+        """Do an action of the presenter, as far as the gate lets it. Return the outcome, which `take` shows."""
         from companion.gate import act  # loads the shelf, for which Home does not wait
 
-        presenter, before, sight = self.presenter, self.view, self.app.sight
+        presenter = self.presenter
         named = signature(getattr(presenter, name)).bind(*given).arguments
-        outcome = act(presenter, name, named, sight.version, is_repeat=last_tap.is_repeat)
-        self._take(outcome, before)
+        with self._acting():
+            return act(presenter, name, named, self.app.sight.version, is_repeat=last_tap.is_repeat)
 
     def do_named(self, name: str, given: dict[str, Any]) -> None:
         """Do an action that a view names, with its arguments as plain values."""
         from companion.gate import perform
 
-        before, sight = self.view, self.app.sight
-        self._take(perform(self.presenter, name, given, sight.version, is_repeat=last_tap.is_repeat), before)
+        before = self.view
+        with self._acting():
+            outcome = perform(self.presenter, name, given, self.app.sight.version, is_repeat=last_tap.is_repeat)
+        self.take(outcome, before)
 
-    def _take(self, outcome: "Outcome", before: Any) -> None:
-        """Note that what was done here is seen, and show it."""
+    @contextmanager
+    def _acting(self) -> Iterator[None]:
+        """Leave it to `take` to repaint the page, for an action may change the table and then a draft."""
+        self._is_acting = True
+        try:
+            yield
+        finally:
+            self._is_acting = False
+
+    def take(self, outcome: "Outcome", before: Any) -> None:
+        """Note that what was done here is seen, and show it; `before` is the view before it."""
         if outcome.version is not None and not outcome.refusal:
             self.app.sight.see(outcome.version)
         self.handle(outcome, before)
+        if self._is_stale and self.app.page is self:
+            self.prepare()
+
+    def refresh(self) -> None:
+        """Repaint the page after a change of the session."""
+        if self._is_acting:
+            self._is_stale = True
+        else:
+            self.prepare()
 
     def handle(self, outcome: "Outcome", before: Any) -> None:
         """Show what an action has led to; `before` is the view before it."""
@@ -151,7 +180,7 @@ class Page(Screen):
             self.app.go(outcome.page, **outcome.arguments)
         elif outcome.is_finished:
             self.app.back()
-        elif outcome.change is None:  # a change has already painted the page
+        else:
             self.prepare()
 
     def undo(self) -> None:
@@ -217,6 +246,7 @@ class Page(Screen):
 
     def prepare(self) -> None:
         """Build another body if the window now has another form (wide, tall or phone), and paint it."""
+        self._is_stale = False
         if self.lacks_game:
             self._ensure_body("", "NoGame")
             return

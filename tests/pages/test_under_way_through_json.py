@@ -74,7 +74,9 @@ def test_everyone_sees_who_settles_the_trick_and_no_card(table: Table) -> None:
         settling = host.page("table")["settling"]
         assert settling["texts"][0] == "Nikki’s phone settles this trick · 2 of 4 cards · so far: Anne"
         assert (settling["cards"], settling["count"]) == (2, 4)
+        assert settling["parts"] == ["Nikki’s phone settles this trick", "2 of 4 cards", "so far: Anne"]
         assert (settling["title"], settling["wait"]) == ("Nikki is settling this trick", "Wait for Nikki")
+        assert (settling["question"], settling["catches"][DEBBIE]) == ("Enter it all the same?", "Debbie catches it")
         assert not any(slot["card"] for slot in host.page("referee")["slots"])
     assert table.nikki.page("table")["settling"] is None
     table.nikki.act("referee", "clear")
@@ -160,8 +162,9 @@ def test_piles_that_are_in_are_seen_by_all_and_scored_by_one_tap() -> None:
     assert (page["piles"]["title"], page["piles"]["line"]) == (
         "1 of 4 piles is in", "The piles of Anne, Debbie and Nikki are missing",
     )  # fmt: skip
+    assert page["piles"]["lines"][-1] == "3 piles are missing"
     pile = page["piles"]["piles"][PAUL]
-    assert (pile["number"], pile["note"]) == ("9", "Paul’s phone")
+    assert (pile["number"], pile["note"], pile["icon"]) == ("9", "Paul’s phone", "phone")
     assert (page["tiles"][PAUL]["action"], page["tiles"][ANNE]["action"]) == ("open_count", "catch")
     for seat, number in ((ANNE, 12), (NIKKI, 8)):
         table.tablet.act("count", "set_pile", seat=seat, number=number)
@@ -169,6 +172,8 @@ def test_piles_that_are_in_are_seen_by_all_and_scored_by_one_tap() -> None:
         piles = host.page("table")["piles"]
         assert (piles["title"], piles["line"]) == ("3 of 4 piles are in", "Debbie’s pile is missing")
         assert [pile["note"] for pile in piles["piles"]] == ["counted here", "Paul’s phone", "7 to go", "counted here"]
+        assert [pile["icon"] for pile in piles["piles"]] == ["tablet", "phone", "clock", "tablet"]
+        assert (piles["sum"], piles["to_go"]) == ("29 of 36 cards", "7 to go")
         assert not piles["can_score"]
     assert table.tablet.page("table")["primary"]["page"] == "count"
     table.tablet.act("count", "set_pile", seat=DEBBIE, number=7)

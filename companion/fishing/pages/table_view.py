@@ -153,7 +153,7 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     banner = _banner(desk, phase, split)
     if piles is not None:
         tiles = tuple(replace(tile, action="open_count") if piles.piles[tile.seat].number else tile for tile in tiles)
-        banner = BannerView((piles.title,), (piles.line,))
+        banner = BannerView(piles.titles, piles.lines)
     if duty and phase in (Phase.TRICK, Phase.DRAW):
         banner = replace(banner, to_do=duty)
     if is_watching:

@@ -97,7 +97,10 @@ class PilesView:
     """The piles that are counted so far, on phones and at the tablet."""
 
     title: str
+    titles: tuple[str, ...]
     line: str
+    lines: tuple[str, ...]
+    """Wordings of the line, longest first."""
     is_wrong: bool
     """Whether all piles are in, and do not add up."""
     piles: tuple[PileView, ...]
@@ -120,10 +123,14 @@ def piles_view(draft: CountDraft, names: Names) -> PilesView | None:
     counted = draft.numbers if is_complete else draft.typed
     shares = tuple(number or 0 for number in counted)
     to_go = draft.total - sum(shares)
+    title, *shorter_title = piles_in_words(draft)
+    line, *shorter_line = missing_piles_in_words(draft, names)
     cards = ngettext("{number} of {count} card", "{number} of {count} cards", draft.total)
     return PilesView(
-        title=piles_in_words(draft),
-        line=missing_piles_in_words(draft, names),
+        title=title,
+        titles=(title, *shorter_title),
+        line=line,
+        lines=(line, *shorter_line),
         is_wrong=is_complete and draft.verdict is not Sum.ADDS_UP,
         piles=tuple(
             PileView(

@@ -35,31 +35,39 @@ def outdated_in_words(trick: int, catcher: Seat | None, names: Names) -> str:
     return message.format(number=trick, player=names[catcher])
 
 
-def piles_in_words(draft: CountDraft) -> str:
-    """Return how many piles are in, and whether they add up if that is all."""
+def piles_in_words(draft: CountDraft) -> tuple[str, ...]:
+    """Return wordings of how many piles are in, and whether they add up if that is all, longest first."""
     count = len(draft.piles)
     if draft.missing:
         number = count - len(draft.missing)
         message = ngettext("{number} of {count} piles is in", "{number} of {count} piles are in", number)
-        return message.format(number=number, count=count)
+        return (message.format(number=number, count=count),)
     cards = abs(draft.difference)
     if draft.verdict is Sum.TOO_MANY:
-        message = ngettext("All piles are in: {count} card too many", "All piles are in: {count} cards too many", cards)
-        return message.format(count=cards)
+        messages = (
+            ngettext("All piles are in: {count} card too many", "All piles are in: {count} cards too many", cards),
+            ngettext("{count} card too many", "{count} cards too many", cards),
+        )
+        return tuple(message.format(count=cards) for message in messages)
     if draft.verdict is Sum.MISSING:
-        message = ngettext("All piles are in: {count} card missing", "All piles are in: {count} cards missing", cards)
-        return message.format(count=cards)
-    return _("All {count} piles are in").format(count=count)
+        messages = (
+            ngettext("All piles are in: {count} card missing", "All piles are in: {count} cards missing", cards),
+            ngettext("{count} card missing", "{count} cards missing", cards),
+        )
+        return tuple(message.format(count=cards) for message in messages)
+    return (_("All {count} piles are in").format(count=count),)
 
 
-def missing_piles_in_words(draft: CountDraft, names: Names) -> str:
-    """Return whose piles are missing or, once all are in, whether they add up."""
-    if draft.missing:
-        message = ngettext("{players}’s pile is missing", "The piles of {players} are missing", len(draft.missing))
-        return message.format(players=join_names(draft.missing, names))
+def missing_piles_in_words(draft: CountDraft, names: Names) -> tuple[str, ...]:
+    """Return wordings of whose piles are missing or, once all are in, whether they add up; longest first."""
+    count = len(draft.missing)
+    if count:
+        message = ngettext("{players}’s pile is missing", "The piles of {players} are missing", count)
+        short = ngettext("{count} pile is missing", "{count} piles are missing", count)
+        return message.format(players=join_names(draft.missing, names)), short.format(count=count)
     if draft.verdict is Sum.ADDS_UP:
-        return _("{count} of {count} cards: it adds up").format(count=draft.total)
-    return _("Count again: one of the numbers is wrong")
+        return (_("{count} of {count} cards: it adds up").format(count=draft.total),)
+    return _("Count again: one of the numbers is wrong"), _("One of the numbers is wrong"), _("Count again")
 
 
 def pile_in_words(draft: CountDraft, seat: Seat, names: Names) -> str:

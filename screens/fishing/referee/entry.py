@@ -93,8 +93,7 @@ class CardBlock(PagePart, GridLayout):
             self.add_widget(Widget())
         for card in CARDS[self.tab]:
             caption = buoy_captions()[str(card)] if isinstance(card, Buoy) else ""
-            # A double tap on a –3 does not enter the second one.
-            cell = Factory.BlockCell(card=str(card), caption=caption, is_guarded=True)
+            cell = Factory.BlockCell(card=str(card), caption=caption)
             cell.bind(on_tap=lambda _cell, card=card: self.page.act.enter_card(card))
             self.add_widget(cell)
         self._show()

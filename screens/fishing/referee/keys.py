@@ -44,7 +44,7 @@ def referee_shortcuts() -> tuple[Shortcut, ...]:
         Shortcut(shifted("1 – 5"), _("choose a place, or who leads"), seat("shift+"), _tap_slot),
         Shortcut(_("Ctrl 1 – 5"), _("empty a place"), seat("ctrl+"), _empty_slot),
         Shortcut(_("Backspace"), _("take the last card away"), one_of("backspace"), _take_last_away),
-        Shortcut(_("Del"), _("start this trick over"), one_of("delete"), lambda page, _key: page.act.clear()),
+        Shortcut(_("Del"), _("start this trick over"), one_of("delete"), lambda page, _key: page.clear()),
         Shortcut(shifted(suits), _("this colour was called"), _called, lambda page, suit: page.act.call(suit)),
         _with_shift(none, _("no colour was called"), lambda page, _key: page.act.call(None)),
         _with_shift(caller, _("the next player called"), _next_caller),

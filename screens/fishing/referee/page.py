@@ -96,8 +96,6 @@ class RefereePage(Page):
             self.arguments = {}
         if not outcome.refusal:
             super().handle(outcome, before)
-            if outcome.change is not None and not outcome.page:
-                self.show()  # an undone trick is back in the draft, which was kept after the change was painted
 
     def tap_slot(self, place: int) -> None:
         """Handle a tap on a place; before the first card, the first place asks who plays."""
@@ -105,6 +103,10 @@ class RefereePage(Page):
             self.ask_players()
         else:
             self.act.choose_place(place)
+
+    def clear(self) -> None:
+        """Clear the trick; drop the cards of a trick that somebody else has entered meanwhile."""
+        self.do("drop_outdated" if self.view.outdated else "clear")
 
     def finish(self) -> None:
         if self.view.verdict.can_finish:

@@ -193,6 +193,7 @@ class TableFacing(Arranged, FloatBody):
             self.buttons[name] = Factory.TableSquare(icon=icon, says=text, size_hint=(None, None))
             self.buttons[name].bind(on_tap=lambda _button, act=act: act())
         self.buttons["menu"].add_widget(Factory.FacingPhones())
+        self.buttons["referee"].add_widget(Factory.SettlingBadge(page=page))
         self.buttons["main"].is_guarded = True  # after saving a split, it opens another page
         self.buttons["seats"].short, self.buttons["sheet"].short = _("One direction"), _("Sheet")
         for child in (self.round_card, self.ocean, *self._lines, *self.buttons.values()):
@@ -206,7 +207,7 @@ class TableFacing(Arranged, FloatBody):
             self._turned = [Turned(tile, size_hint=(None, None)) for tile in self.tiles]
             for turned in self._turned:
                 self.add_widget(turned)
-        show_tiles(self.tiles, view.tiles)
+        show_tiles(self.tiles, view)
         self.round_card.show(view.number, view.hands)
         self.ocean.show(view)
         for line in self.lines:
@@ -237,6 +238,8 @@ class TableFacing(Arranged, FloatBody):
         for turned, (box, angle) in (*zip(self._turned, plan.tiles), *zip(self._lines, plan.lanes)):
             turned.angle = angle
             self._place(turned, box)
+        for tile, (_box, angle) in zip(self.tiles, plan.tiles):
+            tile.angle = OPPOSITE if angle == OPPOSITE else UPRIGHT
         for name, box in plan.buttons.items():
             self._place(self.buttons[name], box)
         self._place(self.round_card, plan.round_card)

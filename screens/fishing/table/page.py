@@ -12,7 +12,7 @@ from companion.fishing.events import PenaltyRecorded, TrickCaught
 from companion.fishing.game import FishingChange
 from companion.fishing.pages.last_action import LastActionView
 from companion.fishing.pages.table import TablePresenter
-from companion.fishing.pages.table_view import TableView, table_view
+from companion.fishing.pages.table_view import TableView, TileView, table_view
 from companion.game import Done
 from companion.language import _
 from companion.preferences import FACING, ROWS
@@ -41,11 +41,15 @@ class TablePage(PlayingPage):
     presents: ClassVar = TablePresenter
 
     view = ObjectProperty(None, rebind=True)
+    _asking: AskSheet | None = None  # asks whether to enter a trick that somebody else is settling
 
     # Painting
 
     def show(self) -> None:
         self.body.show(self.view, self._last_action())
+        if self._asking is not None and self.view.settling is None:
+            self._asking.close()  # the trick that it asks about is entered, or nobody settles it any more
+            self._asking = None
 
     def read(self) -> None:
         self.view = table_view(self.desk, is_watching=self.app.is_watching)
@@ -107,7 +111,7 @@ class TablePage(PlayingPage):
                 "1 – 5",
                 _("caught the trick; one card more while splitting"),
                 seat(),
-                _at_seat("catch", "more"),
+                _catch_or_more,
             ),
             Shortcut(
                 shifted("1 – 5"),
@@ -145,6 +149,19 @@ class TablePage(PlayingPage):
     def _turn_seats_if_possible(self, _key: str) -> None:
         if self.can_face:
             self.turn_seats()
+
+    # Tiles
+
+    def tap_tile(self, tile: TileView, angle: float = 0) -> None:
+        """Do what a tap on a tile does; ask first if it catches a trick that somebody else is settling."""
+        settling = self.view.settling
+        if tile.action != "catch" or settling is None:
+            self.do(tile.action, tile.seat)
+            return
+        catch = settling.catches[tile.seat], "", lambda: self.act.catch(tile.seat)
+        wait = settling.wait, "", None
+        self._asking = AskSheet(settling.title, (settling.question,), wait, catch, angle=angle)
+        self._asking.open()
 
     # Other pages
 
@@ -231,6 +248,14 @@ class TablePage(PlayingPage):
     @property
     def is_menu_at_left(self) -> bool:
         return self.is_facing
+
+
+def _catch_or_more(page: TablePage, number: int) -> None:
+    if number < len(page.view.tiles):
+        if page.view.is_splitting:
+            page.act.more(number)
+        else:
+            page.tap_tile(page.view.tiles[number])
 
 
 def _at_seat(name: str, name_in_split: str) -> Callable[[TablePage, int], None]:

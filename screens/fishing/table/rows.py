@@ -1,7 +1,5 @@
 """The table in plain rows: the tiles in the order of the seats, clockwise, with small chevrons between them."""
 
-from collections.abc import Sequence
-
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.factory import Factory
@@ -12,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.pages.last_action import LastActionView
-from companion.fishing.pages.table_view import TableView, TileView
+from companion.fishing.pages.table_view import TableView
 from screens.app.page import Body
 from screens.fishing.table import status  # noqa: F401  (page.kv uses it)
 from screens.fishing.table.tile import Tile, show_tiles
@@ -91,17 +89,17 @@ class TileField(PagePart, FloatLayout):
     form = OptionProperty("wide", options=tuple(ARRANGEMENTS))
     tiles = ListProperty()
 
-    def show(self, views: Sequence[TileView]) -> None:
-        if len(self.tiles) != len(views):
-            self._seat(views)
-        show_tiles(self.tiles, views)
+    def show(self, view: TableView) -> None:
+        if len(self.tiles) != len(view.tiles):
+            self._seat(len(view.tiles))
+        show_tiles(self.tiles, view)
 
-    def _seat(self, views: Sequence[TileView]) -> None:
+    def _seat(self, players: int) -> None:
         kind = Factory.RowTile if self.form == "phone" else Factory.LargeTile
-        self.tiles = [kind(page=self.page) for _view in views]
+        self.tiles = [kind(page=self.page) for _player in range(players)]
         rows = self.ids.rows
         rows.clear_widgets()
-        for seats in ARRANGEMENTS[self.form][len(views)]:
+        for seats in ARRANGEMENTS[self.form][players]:
             row = BoxLayout(spacing=theme.gap)
             for seat in seats:
                 row.add_widget(self.tiles[seat])
@@ -133,7 +131,7 @@ class TableBody(Body):
 
     def show(self, view: TableView, last_action: LastActionView) -> None:
         ids = self.ids
-        ids.tiles.show(view.tiles)
+        ids.tiles.show(view)
         if "round_card" in ids:
             ids.round_card.show(view.number, view.hands)
         ids.ocean.show(view)

@@ -12,7 +12,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.fold import PENALTY
-from companion.fishing.pages.table_view import TileView
+from companion.fishing.pages.table_view import TableView, TileView
+from companion.fishing.pages.under_way import PileView
 from companion.names import number_in_words
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import ink
@@ -20,6 +21,7 @@ from screens.kit.drawings.face import who
 from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.drawings.shapes import draw_fish
 from screens.kit.layouts import PagePart, ShownBox
+from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.letters import largest_size, natural_width
@@ -127,14 +129,29 @@ class TileSplit(BoxLayout):
     has_cards = BooleanProperty(False)
 
 
+class PilePanel(Panel):
+    """A player's pile at the end of a round: its number and where it was counted, or that it is missing."""
+
+    view = ObjectProperty(PileView("", "", "", ""), rebind=True)
+
+
+class TilePile(BoxLayout):
+    """The part of a tile with the pile."""
+
+    tile = ObjectProperty(None, rebind=True)
+
+
 class Tile(PagePart, Tap, Ground, ShownBox):
-    """The tile of a player: points, catch and stockroom, or the number of cards in a split."""
+    """The tile of a player: points, catch and stockroom, the number of cards in a split, or the pile."""
 
     view = ObjectProperty(TileView(), rebind=True)
+    pile = ObjectProperty(None, allownone=True, rebind=True)
+    angle = NumericProperty(0)  # of the sheet that it opens
     widest = ObjectProperty(("00", "+0"))  # the widest points and catch among all tiles
     fellows = ListProperty()  # all tiles of the table
     least = ListProperty([0, 0])  # the smallest width and the smallest height among them
     split = StringProperty("LargeSplit")  # the kv rule for a trick that is being split
+    piles = StringProperty("LargePile")  # the kv rule for a pile
 
     def on_size(self, *_args) -> None:
         tiles = self.fellows or [self]
@@ -145,6 +162,12 @@ class Tile(PagePart, Tap, Ground, ShownBox):
         # Created when first needed, as few tricks are ever split.
         if view.count >= 0 and not any(isinstance(part, TileSplit) for part in self.all_parts):
             self.add_widget(Factory.get(self.split)(tile=self, cards=len(self.page.session.names)))
+            self._show()
+
+    def on_pile(self, _tile: "Tile", pile: PileView | None) -> None:
+        # Created when first needed, too.
+        if pile is not None and not any(isinstance(part, TilePile) for part in self.all_parts):
+            self.add_widget(Factory.get(self.piles)(tile=self))
             self._show()
 
     def jump(self) -> None:
@@ -165,19 +188,21 @@ class Tile(PagePart, Tap, Ground, ShownBox):
 
     def on_tap(self) -> None:
         if not self.view.is_inactive:
-            self.page.do(self.view.action, self.view.seat)
+            self.page.tap_tile(self.view, self.angle)
 
     def on_long_press(self) -> None:
         if not self.view.is_inactive:
             self.page.act.begin_split()
 
 
-def show_tiles(tiles: list[Tile], views: Sequence[TileView]) -> None:
-    """Show the views on their tiles, which have figures of the same size and the same words."""
+def show_tiles(tiles: list[Tile], table: TableView) -> None:
+    """Show the players and their piles on the tiles, which have figures of the same size and the same words."""
+    views = table.tiles
+    piles: Sequence[PileView | None] = (None,) * len(views) if table.piles is None else table.piles.piles
     points = _widest("00", *(number_in_words(view.points) for view in views))
     caught = _widest(*(f"+{view.caught}" for view in views))
-    for tile, view in zip(tiles, views):
-        tile.fellows, tile.widest, tile.view = tiles, (points, caught), view
+    for tile, view, pile in zip(tiles, views, piles):
+        tile.fellows, tile.widest, tile.view, tile.pile = tiles, (points, caught), view, pile
 
 
 def _widest(*figures: str) -> str:

@@ -59,10 +59,10 @@ class BoardsPage(Page):
         super().prepare()
 
     def rename_square(self, old: str) -> None:
-        self._ask_for_name(old, lambda new: self.presenter.rename_square(old, new))
+        self._ask_for_name(old, lambda new: self.ask_gate("rename_square", old, new))
 
     def rename(self) -> None:
-        self._ask_for_name(self.drawing.name, self.presenter.rename)
+        self._ask_for_name(self.drawing.name, lambda new: self.ask_gate("rename", new))
 
     def _ask_for_name(self, name: str, rename: Callable[[str], Outcome]) -> None:
         """Open a sheet that asks for a new name."""
@@ -70,7 +70,7 @@ class BoardsPage(Page):
         def save(new: str) -> str:
             outcome = rename(new)
             if not outcome.refusal:
-                self.handle(outcome, self.view)
+                self.take(outcome, self.view)
             return outcome.refusal
 
         NameSheet(_("Another name"), save, name=name, action=_("Save")).open()

@@ -84,8 +84,6 @@ class SquarePage(ByKeys):
         if outcome.change is not None and outcome.change.done is Done.RECORDED:
             self.hide_cursor()
         super().handle(outcome, before)
-        if outcome.change is not None and outcome.change.done is Done.UNDONE:
-            self.prepare()  # the list of paths was closed after the change
 
     # Touches and keys, which may come at any time
 

@@ -24,7 +24,7 @@ from tests.screens.fishing.referee.tricks import (
     suit_tap,
     touch,
 )
-from tests.screens.harness import PHONE, PORTRAIT, SMALL
+from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL
 
 
 def test_a_plain_trick_takes_one_tap_per_card_and_one_to_record(start) -> None:
@@ -165,3 +165,16 @@ def test_sets_the_number_and_names_of_players_without_a_game(start, monkeypatch)
     running.tap_text("Player 3 leads")
     running.press_back()
     assert [each.view.name for each in running.all(TrickSlot)] == ["Player 3", "Oskar", "Oska"]
+
+
+def test_a_double_tap_enters_one_card_one_condition_and_one_trick(start) -> None:
+    session = game_in_round_2(tricks=1)
+    running = open_referee(start, session, size=LANDSCAPE)
+    running.double_tap(running.by_text("Lowest"))
+    assert running.app.page.view.conditions.is_lowest
+    running.double_tap(cell(running, "-3"))
+    assert cards_laid(running).split().count("-3") == 1
+    enter(running, "R7 R3 R10")
+    before = len(session.game.events)
+    running.double_tap(record_button(running))
+    assert len(session.game.events) == before + 1

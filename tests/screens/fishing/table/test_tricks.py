@@ -4,15 +4,21 @@ import pytest
 
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.evidence import Evidence
+from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.state import Ended
+from companion.presenting import Desk
 from companion.session import Session
 from companion.shelf import Shelf
+from screens.app.page import Page
+from screens.fishing.drawings.cards import GridCell
 from screens.fishing.table.page import TablePage
 from screens.fishing.table.rows import TableBody
 from screens.fishing.table.status import LastActionBar
+from screens.kit.controls.numbers import Key
 from screens.kit.tap import last_tap
 from tests import NAMES
 from tests.fishing.shorthand import fold
+from tests.screens.blank import only
 from tests.screens.fishing.table_games import (
     at_table,
     game,
@@ -113,6 +119,23 @@ def test_a_tap_folds_and_paints_once(start, monkeypatch):
         running.tap_text(words)
         assert sorted(done) == ["prepare", "show"]
         done.clear()
+
+
+def test_what_the_whole_table_shares_is_painted_once_as_well(start, monkeypatch):
+    session = game(rounds=2)
+    running = at_table(start, session, form="wide", pages=only("table", "referee", "count"))
+    done = []
+    original = Page.prepare
+    monkeypatch.setattr(Page, "prepare", lambda page: (done.append(page.name), original(page))[1])
+    running.go("referee")
+    done.clear()
+    running.tap(next(each for each in running.all(GridCell) if each.card == "Y7"))
+    assert done == ["referee"]
+    assert trick_draft(Desk(session)).plays
+    running.go("count")
+    done.clear()
+    running.tap(next(each for each in running.all(Key) if each.text == "7"))
+    assert done == ["count"]
 
 
 def test_after_a_restart_the_table_shows_what_undo_would_undo(start, tmp_path):
