@@ -133,6 +133,8 @@ class KindWords(Protocol):
 
         The preferences of the table decide what that is, and the drafts that it shares, such as a round being started.
 
+        `to_act` says what players have to do now, by name; players who have nothing to do are left out.
+
         It has at least `kind`, `players`, `faces` by name, `title`, and `said`, the sentence to speak. A page for
         phones that does not know the game shows the last two.
         """

@@ -15,7 +15,7 @@ function kept(name) {
 }
 
 const chosen = {};
-["me", "language", "theme", "size", "asked", "watch", "part"].forEach((name) => {
+["me", "language", "theme", "size", "asked", "watch", "part", "sound", "vibration"].forEach((name) => {
   chosen[name] = kept(name);
 });
 

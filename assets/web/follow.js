@@ -7,6 +7,7 @@ import { fill } from "./dom.js";
 import { kindOf } from "./followed_kinds.js";
 import { cannotShow, clock, connection, menuButton, nothingYet, phone, title } from "./frame.js";
 import { TakingPart } from "./take_part.js";
+import { allowSound, listenForTaps, signalTurn } from "./turn_signal.js";
 
 const STILL_FOR = 10 * 60 * 1000;
 const root = document.getElementById("page");
@@ -113,6 +114,12 @@ const choices = {
     applyLooks();
     render();
   },
+  /** Switch a signal of the own turn on or off: "sound" or "vibration". */
+  signal(name, isOn) {
+    choose(name, isOn ? "on" : "");
+    render();
+    allowSound().then(render);
+  },
 };
 
 /** Redraw everything, without what has changed if that fails, or else a sentence: the next state is drawn again. */
@@ -211,6 +218,7 @@ const table = new Connection(language(), {
     shown.changed = Date.now();
     turnAfter();
     refresh();
+    if (old) signalTurn(isSameGame ? old : null, state, me(state));
     if (isNews && state.kind) tell(kindOf(state).spoken(state, me(state)));
   },
   followers(text, isPossible) {
@@ -266,5 +274,6 @@ setInterval(everyMinute, 60000);
 setInterval(() => {
   if (shown.state && shown.state.kind === "club") render();
 }, club.turnsEvery);
+listenForTaps(render);
 applyLooks();
 loadTexts();

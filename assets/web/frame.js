@@ -5,6 +5,7 @@ import { icon } from "./drawings.js";
 import { menuPage } from "./menu.js";
 import { rulesPage, rulesTitle } from "./rules.js";
 import { takePartPage } from "./take_part_page.js";
+import { needsTap } from "./turn_signal.js";
 
 const RULES = ["rules", "book", "rules"];
 /** After so many milliseconds without the table, people may need another code: it differs for every sharing. */
@@ -112,6 +113,11 @@ function section(name, text, isOpen) {
   return el("section", { class: `page-${name}${isOpen ? " open" : ""}`, "aria-label": text });
 }
 
+/** A line below the page while no signal can be given; it goes with any tap, and nothing above it moves. */
+function tapForSignal(page) {
+  return page.me && needsTap() && el("p", { class: "note needs-tap" }, page.words.tap_for_signal);
+}
+
 /** A page of a phone that takes part, with input or without. Its buttons are disabled while the connection is lost. */
 function playing(root, page) {
   const { taking } = page;
@@ -121,6 +127,7 @@ function playing(root, page) {
     root,
     head(page, title(page)),
     el("main", { id: "main", class: "playing" }, place),
+    tapForSignal(page),
     tabs(page),
   );
   const loaded = taking.pages[tab];
@@ -153,6 +160,7 @@ export function phone(root, page) {
     root,
     head(page, title(page)),
     el("main", { id: "main", class: isGame ? "game" : open.tab }, sections),
+    isGame && tapForSignal(page),
     open.tab !== "take-part" && tabs(page),
   );
   // Drawing depends on the size of the window.

@@ -1,9 +1,10 @@
 // The menu: whose phone this is, the language, the theme and the size. Nothing in it changes the game, but a player can
 // ask to take part.
 
-import { LANGUAGES } from "./choices.js";
+import { choice, LANGUAGES } from "./choices.js";
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
+import { canVibrate, needsTap } from "./turn_signal.js";
 
 function options(title, hint, name, all, chosen, choose) {
   return el(
@@ -57,6 +58,43 @@ function takingPart(page) {
   );
 }
 
+/** The switches for what tells players that it is their turn. */
+function turnSignals(page) {
+  const { words, choices } = page;
+  const signals = [
+    ["sound", words.turn_sound],
+    ["vibration", canVibrate && words.turn_vibration],
+  ].filter(([, text]) => text);
+  return el(
+    "fieldset",
+    { class: "card-box options turn-signals" },
+    el("legend", {}, words.your_turn),
+    el("p", { class: "hint" }, words.your_turn_hint),
+    el(
+      "div",
+      {},
+      signals.map(([name, text]) => {
+        const isOn = choice(name) === "on";
+        return el(
+          "label",
+          { class: isOn ? "option chosen" : "option" },
+          el("input", {
+            type: "checkbox",
+            role: "switch",
+            id: `turn-${name}`,
+            checked: isOn,
+            change: () => choices.signal(name, !isOn),
+          }),
+          el("span", {}, text),
+          isOn && icon("check"),
+        );
+      }),
+    ),
+    !canVibrate && el("p", { class: "hint" }, words.cannot_vibrate),
+    needsTap() && el("p", { class: "hint needs-tap" }, words.tap_for_signal),
+  );
+}
+
 /** What a player can do from here; the table then shows what it has led to. */
 function deeds(page) {
   if (!page.takesPart) return null;
@@ -93,6 +131,7 @@ export function menuPage(page) {
         choices.me,
       ),
     takingPart(page),
+    page.me && turnSignals(page),
     options(
       words.language,
       "",

@@ -82,17 +82,19 @@ class FishingWords:
         from companion.fishing.follow.view import view
         from companion.fishing.pages.count import counted_in
         from companion.fishing.pages.drafts import has_started
+        from companion.fishing.pages.to_act import to_act
         from companion.fishing.pages.trick_drafts import shared_in
         from companion.fishing.pages.under_way import piles_view
 
         state, drafts = moment.state, drafts or {}
-        return view(
+        shown = view(
             moment,
             faces,
             is_started=has_started(state, drafts),
             trick=shared_in(state, drafts),
             piles=piles_view(counted_in(state, drafts), state.setup.players),
         )
+        return {**shown, "to_act": {state.setup.players[seat]: deed for seat, deed in to_act(state, drafts).items()}}
 
     def page_words(self) -> dict[str, str]:
         from companion.fishing.follow.new_game_words import new_game_words

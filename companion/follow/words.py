@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.home.words import app_words
 from companion.kinds import KINDS, KindWords, words_of
-from companion.language import _, ngettext
+from companion.language import _, ngettext, pgettext
 from companion.rule_texts import Topic
 
 
@@ -80,6 +80,12 @@ def _menu() -> dict[str, str]:
         "light": _("Light"),
         "dark": _("Dark"),
         "text_size": _("Text size"),
+        "your_turn": pgettext("title of switches", "Your turn"),
+        "your_turn_hint": _("Works while this page is open."),
+        "turn_sound": _("Sound when it is your turn"),
+        "turn_vibration": _("Vibrate when it is your turn"),
+        "cannot_vibrate": _("This browser cannot vibrate."),
+        "tap_for_signal": _("Tap once on this page: before that, the browser allows no sound and no vibration."),
         "only_watches": _("View only. Nothing can be changed from here."),
     }
 

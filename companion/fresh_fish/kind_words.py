@@ -96,8 +96,12 @@ class FreshFishWords:
         drafts: Mapping[str, Any] | None = None,
     ) -> dict[str, Any]:
         from companion.fresh_fish.follow.view import view
+        from companion.fresh_fish.pages.to_act import to_act
 
-        return view(moment, faces, drafts, has_open_coins=preferences.open_coins, has_ways=preferences.way_now)
+        state = moment.state
+        shown = view(moment, faces, drafts, has_open_coins=preferences.open_coins, has_ways=preferences.way_now)
+        acting = to_act(state, drafts or {})
+        return {**shown, "to_act": {state.setup.players[seat]: deed for seat, deed in acting.items()}}
 
     def page_words(self) -> dict[str, str]:
         from companion.fresh_fish.follow.dispute_words import dispute_words

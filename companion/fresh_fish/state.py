@@ -154,3 +154,7 @@ class TableState:
     def to_place(self) -> tuple[Good, ...]:
         """Return the goods of the last four stall tiles that some player still lacks, left to right."""
         return tuple(good for good in self.row if self.receiver(good) is not None)
+
+    def next_to_place(self) -> tuple[Good, ...]:
+        """Return those of them that can be placed next: all, or the first one if they lie in a row."""
+        return self.to_place() if self.setup.row is None else self.to_place()[:1]

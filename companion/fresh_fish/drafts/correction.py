@@ -263,7 +263,7 @@ class CorrectionDraft(Draft):
     def goods(self) -> tuple[Good, ...]:
         """The goods whose stall tile can be drawn or placed in the state before the entry."""
         if self.before.phase is Phase.LAST_STALLS:
-            return self.before.to_place() if self.game.setup.row is None else self.before.to_place()[:1]
+            return self.before.next_to_place()
         return tuple(good for good in GOODS if self.before.stack.of(good))
 
     @property

@@ -138,9 +138,8 @@ def _headline(state: TableState, result: Result | None) -> str:
         )
         return message.format(players=join_names(result.winners, names), score=number_in_words(min(result.scores)))
     if state.phase is Phase.LAST_STALLS:
-        goods = state.to_place() if state.setup.row is None else state.to_place()[:1]
         parts = []
-        for good in goods:
+        for good in state.next_to_place():
             seat = state.receiver(good)
             assert seat is not None
             parts.append(_("{good} by {player}").format(good=good_name(good), player=names[seat]))
