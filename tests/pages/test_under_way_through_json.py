@@ -111,13 +111,24 @@ def test_cards_of_a_trick_that_others_have_entered_are_kept_and_can_replace_thei
     assert page["outdated"] == "Trick 2 is already entered: Anne caught it."
     assert [slot["card"] for slot in page["slots"]] == list(CARDS)
     assert (page["verdict"]["button"], page["verdict"]["can_finish"]) == ("Use these cards", True)
-    table.nikki.act("referee", "finish")
+    assert table.nikki.refused("referee", "finish"), "which means a trick that nobody else has entered"
+    table.nikki.act("referee", page["verdict"]["action"])
     first, second = table.entered
     assert isinstance(first, TrickPlayed)
     assert second == caught_whole(range(4), NIKKI)
     assert table.session.state.round.penalties == (0, 0, 1, 0), "the -3 is not lost"
     assert table.nikki.page("referee")["outdated"] == ""
     assert not any(slot["card"] for slot in table.nikki.page("referee")["slots"])
+
+
+def test_cards_that_cross_the_entry_of_others_do_not_replace_it_unseen(table: Table) -> None:
+    table.settle(table.nikki, *CARDS)
+    table.nikki.seen = table.session.version
+    table.paul.act("table", "catch", seat=ANNE)
+    assert table.nikki.refused("referee", "finish")
+    assert table.entered == (caught_whole(range(4), ANNE),)
+    table.nikki.seen = None
+    assert table.nikki.page("referee")["outdated"] == "Trick 2 is already entered: Anne caught it."
 
 
 def test_kept_cards_can_be_completed_or_dropped(table: Table) -> None:
