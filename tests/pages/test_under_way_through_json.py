@@ -121,6 +121,15 @@ def test_cards_of_a_trick_that_others_have_entered_are_kept_and_can_replace_thei
     assert not any(slot["card"] for slot in table.nikki.page("referee")["slots"])
 
 
+def test_nobody_waits_for_a_phone_that_sleeps(table: Table) -> None:
+    table.settle(table.nikki, *CARDS[:2])
+    phones = frozenset([PAUL, NIKKI])
+    table.session.set_phones(phones, asleep=frozenset([NIKKI]))
+    assert table.tablet.page("table")["settling"] is None
+    table.session.set_phones(phones, asleep=frozenset())
+    assert table.tablet.page("table")["settling"]["parts"][:2] == ["Nikki’s phone settles this trick", "2 of 4 cards"]
+
+
 def test_cards_that_cross_the_entry_of_others_do_not_replace_it_unseen(table: Table) -> None:
     table.settle(table.nikki, *CARDS)
     table.nikki.seen = table.session.version
@@ -176,7 +185,7 @@ def test_piles_that_are_in_are_seen_by_all_and_scored_by_one_tap() -> None:
     assert page["piles"]["lines"][-1] == "3 piles are missing"
     pile = page["piles"]["piles"][PAUL]
     assert (pile["number"], pile["note"], pile["icon"]) == ("9", "Paul’s phone", "phone")
-    assert (page["tiles"][PAUL]["action"], page["tiles"][ANNE]["action"]) == ("open_count", "catch")
+    assert (page["tiles"][PAUL]["action"], page["tiles"][ANNE]["action"]) == ("open_count", "open_count")
     for seat, number in ((ANNE, 12), (NIKKI, 8)):
         table.tablet.act("count", "set_pile", seat=seat, number=number)
     for host in (table.tablet, table.paul):

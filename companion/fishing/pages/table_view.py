@@ -152,7 +152,7 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     tiles = tuple(_tile(session, phase, seat, split, draw) for seat in state.setup.seats)
     banner = _banner(desk, phase, split)
     if piles is not None:
-        tiles = tuple(replace(tile, action="open_count") if piles.piles[tile.seat].number else tile for tile in tiles)
+        tiles = tuple(replace(tile, action="open_count") for tile in tiles)
         banner = BannerView(piles.titles, piles.lines)
     if duty and phase in (Phase.TRICK, Phase.DRAW):
         banner = replace(banner, to_do=duty)
