@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from companion.session import Session
-from tests.follow.browser import Browser
+from tests.follow.browser import PAINTED, Browser
 
 PLACES = """
   const controls = [...document.querySelectorAll("#page button, #page a, #page [role=button]")];
@@ -47,11 +46,14 @@ def moved(browser: Browser, before: Places, after: Places) -> list[str]:
 
 
 class Fingers:
-    """Touches one control after the other, and collects what moves in between."""
+    """Touches one control after the other, and collects what moves in between.
 
-    def __init__(self, browser: Browser, session: Session, *steady: str) -> None:
-        """Start on the page of this table, on which the controls with these ids must keep exactly their boxes."""
-        self.browser, self.session, self.steady = browser, session, steady
+    What a touch has brought up under the finger is another matter: it does not get the second touch of a double tap.
+    """
+
+    def __init__(self, browser: Browser, *steady: str) -> None:
+        """Start on the current page, on which the controls with these ids must keep exactly their boxes."""
+        self.browser, self.steady = browser, steady
         self.found: list[str] = []
         self.states = [places(browser)]
         """The places after each touch; the last ones before a touch are those after scrolling to its control."""
@@ -62,14 +64,10 @@ class Fingers:
             x, y = self.browser.place_of(selector)
             self.states[-1] = places(self.browser)  # scrolling by hand moves what it moves
             name = self.browser.js(AT, x, y)
-            version = self.session.version
             self.browser.touch_at(x, y)
-            self.browser.until(lambda version=version: self.session.version > version, selector)
             self.browser.until(lambda: not self.browser.all("body[aria-busy]"), "the page")
+            self.browser.driver.execute_async_script(PAINTED)
             self._compare(f"after {name}")
-            here = self.browser.js(AT, x, y)
-            if here not in (None, name) and here not in self.states[-2]:
-                self.found.append(f"{name} has brought up {here} under the finger")
 
     def _compare(self, when: str) -> None:
         before, now = self.states[-1], places(self.browser)

@@ -57,7 +57,7 @@ function column(page) {
     case "tile":
       return [view.may_act ? tiles(page) : players(page)];
     case "auction":
-      return [note(page), bids(page)];
+      return [bids(page), note(page)];
     case "last_stalls":
       return [lastTiles(page), note(page), players(page)];
     default:
@@ -114,7 +114,7 @@ export function draw(page) {
     el(
       "main",
       { id: "main", class: "square-main" },
-      el("div", { class: "square-column" }, head(page), column(page)),
+      el("div", { class: `square-column of-${view.stage}` }, head(page), column(page)),
       el(
         "div",
         { class: "card-box board-box" },

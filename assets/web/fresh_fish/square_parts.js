@@ -11,6 +11,7 @@ export function head(page) {
   const { view, words } = page;
   const [hint] = view.hints;
   const isTurn = ["turn", "refused"].includes(view.stage);
+  const isAuction = view.stage === "auction"; // the line has the whole width, so that the bids below keep their places
   const closes = view.can_close ? "put_back" : view.is_explaining ? "close" : "";
   return el(
     "section",
@@ -22,7 +23,7 @@ export function head(page) {
       "div",
       {},
       el("h2", { id: "turn-title" }, view.title),
-      view.line && el("p", { class: "turn-line" }, view.line),
+      view.line && !isAuction && el("p", { class: "turn-line" }, view.line),
     ),
     closes &&
       page.button(
@@ -35,7 +36,8 @@ export function head(page) {
         },
         icon("close"),
       ),
-    hint && hint !== view.line && !view.sealed && el("p", { class: "turn-hint" }, hint),
+    isAuction && !view.sealed && fitting("p", { class: "turn-hint" }, [view.line, ...view.hints]),
+    !isAuction && hint && hint !== view.line && el("p", { class: "turn-hint" }, hint),
   );
 }
 
