@@ -158,7 +158,7 @@ def test_sets_up_a_game(browser: Browser) -> None:
         market.visit("set_up")
         for seats, name in enumerate(("Anne", "Paul", "Debbie", "Nikki"), start=1):
             browser.fill("#name", name)
-            browser.all("#name")[0].send_keys(Keys.ENTER)
+            market.tap("#add")
             browser.until(lambda seats=seats: len(browser.all(".market-seats li")) == seats, name)
         market.tap("#seat-1")
         browser.shows(".market-seats", "Paul begins")
