@@ -31,9 +31,10 @@ window.addEventListener("hashchange", stay);
 
 /** What is said while a panel is open is in it: everything outside is silent. */
 function moveRegions(to) {
-  to.append(
-    ...["alert", "notice", "said"].map((id) => document.getElementById(id)).filter(Boolean),
-  );
+  for (const id of "alert notice said".split(" ")) {
+    const region = document.getElementById(id);
+    if (region) to.appendChild(region);
+  }
 }
 
 /**
@@ -50,7 +51,7 @@ export function showDialog(title, closes, content, look = "") {
     if (closeOpen !== close) return;
     closeOpen = null;
     moveRegions(document.body);
-    ground.close();
+    if (ground.close) ground.close();
     ground.remove();
     keepFocus(before);
   };
@@ -76,7 +77,8 @@ export function showDialog(title, closes, content, look = "") {
   const ground = /** @type {HTMLDialogElement} */ (el("dialog", attributes, panel));
   document.body.appendChild(ground);
   closeOpen = close;
-  ground.showModal();
+  // A phone of 2018 shows it, too, but does not keep the focus in it.
+  if (ground.showModal) ground.showModal();
   moveRegions(ground);
   heading.focus();
 }

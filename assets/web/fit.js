@@ -38,7 +38,10 @@ function tellRoom(node) {
   node.dispatchEvent(new Event("room"));
 }
 
-const sizes = new ResizeObserver((all) => all.forEach(({ target }) => tellRoom(target)));
+/** Old phones draw everything anew when they are turned. */
+const sizes =
+  window.ResizeObserver &&
+  new ResizeObserver((all) => all.forEach(({ target }) => tellRoom(target)));
 /** @type {WeakSet<Element>} */
 const watched = new WeakSet();
 
@@ -47,7 +50,7 @@ export function fitAll() {
   noteRoom();
   document.querySelectorAll("[data-room-of]").forEach((node) => {
     tellRoom(node);
-    if (node.getAttribute("data-room-of") === "text" || watched.has(node)) return;
+    if (!sizes || node.getAttribute("data-room-of") === "text" || watched.has(node)) return;
     watched.add(node);
     sizes.observe(node);
   });

@@ -62,7 +62,8 @@ function changeAttributes(old, wanted) {
 function changeValue(old, wanted, before) {
   if ("checked" in wanted && old.checked !== wanted.checked) old.checked = wanted.checked;
   if (wanted.defaultValue === undefined || wanted.defaultValue === before) return;
-  const isEcho = document.activeElement === old && typed.get(old)?.has(wanted.value);
+  const isEcho =
+    document.activeElement === old && typed.has(old) && typed.get(old).has(wanted.value);
   if (!isEcho && old.value !== wanted.value) old.value = wanted.value;
 }
 

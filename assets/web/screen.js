@@ -68,7 +68,7 @@ export class Screen {
    */
   show(name, content, { isVisit = false, said = "" } = {}) {
     const before = focusNow();
-    if (isVisit || name !== this.name) this.root.replaceChildren();
+    if (isVisit || name !== this.name) this.root.textContent = "";
     this.name = name;
     fill(this.root, content);
     fitAll();
