@@ -194,6 +194,7 @@ let leaving = 0;
 export function tell(region, text) {
   const place = document.getElementById(region);
   if (!place) return;
+  place.textContent = ""; // the same sentence is read aloud again, too
   fill(place, text);
   if (region !== "notice") return;
   clearTimeout(leaving);
