@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.exports import load
+from companion.game import Done
 from companion.kinds import KINDS
 from companion.language import _
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from companion.home.summary import HomeSummary
     from companion.names import Names
     from companion.presenting import Desk, Outcome
-    from companion.session import Session
+    from companion.session import AnyChange, Session
     from companion.swapping import Swap
 
 
@@ -198,3 +199,21 @@ def pages_of(key: str) -> KindPages:
     """Return what the kind of game with this key provides to the pages of no game."""
     pages: KindPages = load(KINDS[key].pages)
     return pages
+
+
+def change_in_words(change: "AnyChange") -> str:
+    """Return what a change of a game was, as a sentence for screen readers: the entry, or that it was undone."""
+    if change.done is Done.BEGUN:
+        return ""
+    if change.done is Done.REPLACED:
+        return _("Corrected")
+    if change.is_correction:
+        return _("Correction undone") if change.done is Done.UNDONE else _("Redone")
+    setup = change.after.setup
+    what = pages_of(setup.kind).entry_in_words(change.events[-1], change.without, setup.players)
+    match change.done:
+        case Done.UNDONE:
+            return _("Undone: {what}").format(what=what)
+        case Done.REDONE:
+            return _("Redone: {what}").format(what=what)
+    return what

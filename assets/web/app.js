@@ -1,32 +1,23 @@
 // The browser edition: opens pages one after the other, with the core in a worker of this browser.
 
 import { closeDialog } from "./dialog.js";
-import { el, fill } from "./dom.js";
+import { el } from "./dom.js";
 import { icon } from "./drawings.js";
 import { applyLooks, language, setLooks } from "./looks.js";
 import { Page, tell } from "./page.js";
 import { PAGES } from "./page_modules.js";
+import { Screen } from "./screen.js";
 import { noteDrawn } from "./sight.js";
 import { noteTable, startPage } from "./start_page.js";
 
 /** @typedef {{name: string, given: object}} Visit */
 
 const HOME = { name: "home", given: {} };
-const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+const screen = new Screen(/** @type {HTMLElement} */ (document.getElementById("page")));
 const texts = { words: {}, rules: {}, language: "" };
 let canShow = false; // not while another tab uses the games, or something is said about the storage
 let drawn = 0; // how many pages were requested: only the last answer is drawn
-
-/** Wait until no finger is down: a button that is replaced between press and release would lose the tap. */
-let released = Promise.resolve();
-
-window.addEventListener("pointerdown", () => {
-  released = new Promise((done) => {
-    const end = () => setTimeout(done); // after the click
-    window.addEventListener("pointerup", end, { once: true });
-    window.addEventListener("pointercancel", end, { once: true });
-  });
-});
+let said = ""; // what has happened and is not announced yet
 
 /**
  * The pages from Home to the open one. The browser keeps them with each step of its history, also over a reload.
@@ -58,7 +49,7 @@ async function findHost() {
     canShow = state === "ready" || (canShow && state === "starting"); // a page may wait for a core that starts again
     if (state !== "ready") {
       closeDialog();
-      fill(root, startPage(progress, texts.words, language()));
+      screen.show("start", startPage(progress, texts.words, language()));
     } else if (isReady) show(true); // this tab uses the games again
     isReady = isReady || state === "ready";
   }, language);
@@ -72,7 +63,7 @@ async function loadTexts() {
 }
 
 /**
- * Draw the open page; what had the focus keeps it by its id. On a visit, the page first begins it.
+ * Show the open page. On a visit, the page first begins it.
  * @param {boolean} isVisit
  */
 async function show(isVisit) {
@@ -93,9 +84,8 @@ async function show(isVisit) {
     }
     if ("table" in shown) noteTable(shown.table);
     const module = await PAGES[name]();
-    await released;
     if (turn !== drawn || !canShow) return;
-    const app = { ...texts, open, step, back, refresh, isVisit };
+    const app = { ...texts, open, step, back, refresh, say, isVisit };
     put(name, module.draw(new Page(host, name, given, shown, app)), isVisit, module.isFramed);
     noteDrawn(shown.version);
   } catch (failed) {
@@ -117,26 +107,20 @@ async function show(isVisit) {
  * @param {boolean | undefined} isFramed whether the frame gives the page its margins
  */
 function put(name, content, isVisit, isFramed) {
-  const focused = document.activeElement ? document.activeElement.id : "";
-  fill(
-    root,
-    el(
-      "div",
-      { class: `screen page-${name}${isFramed ? " framed" : ""}`, "data-page": name },
-      content,
-    ),
-  );
+  const look = `screen page-${name}${isFramed ? " framed" : ""}`;
+  screen.show(name, el("div", { class: look, "data-page": name }, content), { isVisit, said });
+  said = "";
   const title = document.getElementById("title");
   document.title =
     title && name !== HOME.name ? `${title.textContent} · Fishing Companion` : "Fishing Companion";
-  if (isVisit) {
-    window.scrollTo(0, 0);
-    // With a screen reader or a keyboard, reading begins at the top of the new page.
-    if (title) title.focus({ preventScroll: true });
-    return;
-  }
-  const again = focused && document.getElementById(focused);
-  if (again) again.focus({ preventScroll: true });
+}
+
+/**
+ * Announce with the next page what has happened.
+ * @param {string} sentence
+ */
+function say(sentence) {
+  said = sentence;
 }
 
 /**
@@ -212,6 +196,7 @@ let isGoingBack = false; // by the app: messages stay, and the page is drawn onc
  * @returns {Promise<void>}
  */
 function goBack(steps) {
+  closeDialog();
   return new Promise((done) => {
     isGoingBack = true;
     window.addEventListener(

@@ -2,6 +2,7 @@
 
 import { el, number } from "./dom.js";
 import { face, icon } from "./drawings.js";
+import { sized } from "./fit.js";
 import { tell } from "./page.js";
 
 /**
@@ -13,34 +14,20 @@ export function body(page, ...children) {
   return el("div", { class: "page-body", role: page.seat === null ? "main" : null }, children);
 }
 
-/** How far each pane is scrolled, by its id: a page is redrawn after every action. */
-const scrolled = {};
+/** Let a part that scrolls have the focus if it has no control: the keyboard can then scroll it. */
+function useKeyboard(node) {
+  if (node.scrollHeight > node.clientHeight && !node.querySelector("button, input, textarea"))
+    node.tabIndex = 0;
+}
 
 /**
- * A part of a page that scrolls on its own and keeps its position when the page is redrawn.
+ * A part of a page that scrolls on its own.
  * @param {string} id
  * @param {string} look
  * @param {...any} children
  */
 export function pane(id, look, ...children) {
-  const node = el(
-    "div",
-    {
-      id,
-      class: `pane ${look}`,
-      scroll: () => {
-        scrolled[id] = node.scrollTop;
-      },
-    },
-    children,
-  );
-  requestAnimationFrame(() => {
-    node.scrollTop = scrolled[id] || 0;
-    // Focusable, so that it can be scrolled with the keyboard.
-    if (node.scrollHeight > node.clientHeight && !node.querySelector("button, input, textarea"))
-      node.tabIndex = 0;
-  });
-  return node;
+  return el("div", { id, class: `pane ${look}`, ...sized(useKeyboard) }, children);
 }
 
 /**
@@ -144,8 +131,7 @@ export function players(names, faces) {
 }
 
 /**
- * Listen to a field. Typed text is stored at once, but the page is redrawn only when the field loses the focus: before
- * that, it would move the cursor.
+ * Listen to a field. Typed text is stored at once, and the page is redrawn when the field loses the focus.
  * @param {import("./page.js").Page} page
  * @param {string} action
  * @param {(text: string) => object} values

@@ -94,15 +94,13 @@ async function importFile(page, file) {
  * @param {...any} children
  */
 export function importButton(page, attributes, ...children) {
-  const input = el("input", {
-    type: "file",
-    class: "unseen",
-    tabindex: "-1",
-    "aria-hidden": "true",
-    change: () => input.files[0] && importFile(page, input.files[0]),
-  });
+  const change = ({ currentTarget: input }) => {
+    const [file] = input.files;
+    if (file) importFile(page, file).then(() => (input.value = "")); // it can be chosen again
+  };
+  const click = ({ currentTarget: button }) => button.previousSibling.click();
   return [
-    input,
-    el("button", { type: "button", click: () => input.click(), ...attributes }, ...children),
+    el("input", { type: "file", class: "unseen", tabindex: "-1", "aria-hidden": "true", change }),
+    el("button", { type: "button", click, ...attributes }, ...children),
   ];
 }

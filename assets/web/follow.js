@@ -3,14 +3,25 @@
 import { applyLooks, choice, choose, language, me } from "./choices.js";
 import { club } from "./club/kind.js";
 import { Connection } from "./connection.js";
-import { fill } from "./dom.js";
+import { closeDialog } from "./dialog.js";
 import { kindOf } from "./followed_kinds.js";
-import { cannotShow, clock, connection, menuButton, nothingYet, phone, title } from "./frame.js";
+import {
+  cannotShow,
+  clock,
+  connection,
+  menuButton,
+  nothingYet,
+  pageName,
+  phone,
+  title,
+} from "./frame.js";
+import { announce, Screen } from "./screen.js";
 import { TakingPart } from "./take_part.js";
 import { allowSound, listenForTaps, signalTurn } from "./turn_signal.js";
 
 const STILL_FOR = 10 * 60 * 1000;
 const root = document.getElementById("page");
+const screen = new Screen(root);
 const wide = window.matchMedia("(min-width: 1200px)");
 const shown = {
   state: null,
@@ -19,12 +30,15 @@ const shown = {
   lostSince: 0,
   changed: Date.now(),
   followers: "",
+  said: "",
+  /** The address of the page that is shown. @type {string | null} */
+  hash: null,
 };
 
-/** Announce a sentence to screen readers, one at a time, and not again if only a phone woke up. */
+/** Announce a sentence, but not again if only a phone woke up. */
 function tell(text) {
-  const said = document.getElementById("said");
-  if (said.textContent !== text) said.textContent = text;
+  if (shown.said !== text) announce(text);
+  shown.said = text;
 }
 
 /** Which page is open, and which chapter of the rules. */
@@ -129,18 +143,17 @@ function render() {
     draw();
   } catch (fault) {
     console.error(fault);
-    cannotShow(root, shown.texts.words);
+    document.documentElement.setAttribute("data-screen", "phone");
+    screen.show("fault", cannotShow(shown.texts.words));
     if (!shown.before) return;
     shown.before = null;
     render();
   }
 }
 
-/** Draw the open page; the focus stays on the element with the same id. */
+/** Draw the open page. */
 function draw() {
   const page = view();
-  const scrolled = window.pageYOffset;
-  const focused = document.activeElement.id;
   shown.width = window.innerWidth;
   const isTelevision =
     wide.matches &&
@@ -150,12 +163,15 @@ function draw() {
     !page.takesPart;
   document.documentElement.setAttribute("data-screen", isTelevision ? "television" : "phone");
   document.body.classList.toggle("is-lost", shown.lostSince > 0);
-  if (!page.kind) nothingYet(root, page);
-  else if (isTelevision) fill(root, page.kind.television(page));
-  else phone(root, page);
-  const again = focused && document.getElementById(focused);
-  if (again) again.focus({ preventScroll: true });
-  window.scrollTo(0, scrolled);
+  const [name, content] = !page.kind
+    ? ["nothing", nothingYet(page)]
+    : isTelevision
+      ? ["television", page.kind.television(page)]
+      : [pageName(page), phone(page)];
+  const { hash } = window.location;
+  const isVisit = shown.hash !== null && shown.hash !== hash;
+  shown.hash = hash;
+  screen.show(name, content, { isVisit });
   document.title = page.kind ? `${title(page)} · Fishing Companion` : "Fishing Companion";
 }
 
@@ -172,7 +188,13 @@ function turnAfter() {
   const { state, before } = shown;
   const { after } = (takesPart() && kindOf(state).takesPart) || {};
   const to = before && after ? after(before, state, openPage().tab) : "";
-  if (to) window.location.hash = `#${to}`;
+  if (to) turnTo(to);
+}
+
+/** Open a tab. A question over the page belongs to the one before. */
+function turnTo(tab) {
+  closeDialog();
+  window.location.hash = `#${tab}`;
 }
 
 /** Open the tab of a page with input, or the open one again without a name. */
@@ -181,7 +203,7 @@ function openTab(name) {
   const pages = kind && kind.takesPart ? kind.takesPart.pages : {};
   const tab = Object.keys(pages).find((each) => pages[each].includes(name)) || name;
   if (!tab || `#${tab}` === window.location.hash) return refresh();
-  window.location.hash = `#${tab}`;
+  turnTo(tab);
   return undefined;
 }
 
@@ -257,13 +279,10 @@ function everyMinute() {
 
 window.addEventListener("hashchange", () => {
   shown.before = null;
+  closeDialog();
   taking.clearMessages();
   render();
   refresh();
-  window.scrollTo(0, 0);
-  // The focused element may be gone: with a screen reader or a keyboard, reading then begins at the top of the new page.
-  const top = document.getElementById("title");
-  if (top && document.activeElement === document.body) top.focus({ preventScroll: true });
 });
 window.addEventListener("resize", () => {
   // The browser's own bar, which comes and goes while scrolling, changes only the height.

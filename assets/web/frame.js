@@ -1,6 +1,6 @@
 // The frame of the page on a phone: its head, the tabs, and the page between them.
 
-import { el, fill, say } from "./dom.js";
+import { el, say } from "./dom.js";
 import { icon } from "./drawings.js";
 import { menuPage } from "./menu.js";
 import { rulesPage, rulesTitle } from "./rules.js";
@@ -109,8 +109,9 @@ function tabs(page) {
   );
 }
 
-function section(name, text, isOpen) {
-  return el("section", { class: `page-${name}${isOpen ? " open" : ""}`, "aria-label": text });
+function section(name, text, isOpen, content) {
+  const look = `page-${name}${isOpen ? " open" : ""}`;
+  return el("section", { class: look, "aria-label": text }, content);
 }
 
 /** A line below the page while no signal can be given; it goes with any tap, and nothing above it moves. */
@@ -118,30 +119,39 @@ function tapForSignal(page) {
   return page.me && needsTap() && el("p", { class: "note needs-tap" }, page.words.tap_for_signal);
 }
 
-/** A page of a phone that takes part, with input or without. Its buttons are disabled while the connection is lost. */
-function playing(root, page) {
-  const { taking } = page;
+/** The content of a tab of a phone that takes part, with input or without. */
+function tabOfPlayer(page) {
+  const { kind, taking, words } = page;
   const { tab } = page.opened;
-  const place = section(tab, title(page), true);
-  fill(
-    root,
+  const loaded = taking.pages[tab];
+  if (loaded) return loaded.module.draw(loaded.page);
+  if (!(tab in kind.takesPart.pages)) return kind.pages[tab](page);
+  return el("p", { class: "card-box empty on-its-way" }, words.on_its_way);
+}
+
+/** A page of a phone that takes part. Its buttons are disabled while the connection is lost. */
+function playing(page) {
+  const place = section(page.opened.tab, title(page), true, tabOfPlayer(page));
+  if (page.lostSince)
+    place
+      .querySelectorAll("button")
+      .forEach((button) => button.setAttribute("aria-disabled", "true"));
+  return [
     head(page, title(page)),
     el("main", { id: "main", class: "playing" }, place),
     tapForSignal(page),
     tabs(page),
-  );
-  const loaded = taking.pages[tab];
-  if (loaded) fill(place, loaded.module.draw(loaded.page));
-  else if (!(tab in page.kind.takesPart.pages)) fill(place, page.kind.pages[tab](page, place));
-  else fill(place, el("p", { class: "card-box empty on-its-way" }, page.words.on_its_way));
-  if (!page.lostSince) return;
-  place
-    .querySelectorAll("button")
-    .forEach((button) => button.setAttribute("aria-disabled", "true"));
+  ];
+}
+
+/** What tells the page that is shown from all others: it changes as long as this stays. */
+export function pageName({ opened, state, takesPart, taking }) {
+  const loaded = takesPart && taking.pages[opened.tab];
+  return [state.kind, opened.tab, takesPart, loaded ? loaded.page.name : ""].join(" ");
 }
 
 /** One page at a time, or all pages of the game side by side if there is room. */
-export function phone(root, page) {
+export function phone(page) {
   const { kind, words, opened: open } = page;
   const others = {
     rules: () => rulesPage(page, open.chapter),
@@ -149,31 +159,22 @@ export function phone(root, page) {
     "take-part": () => takePartPage(page),
   };
   const isGame = !(open.tab in others);
-  if (isGame && page.takesPart) {
-    playing(root, page);
-    return;
-  }
+  if (isGame && page.takesPart) return playing(page);
   const sections = isGame
-    ? kind.tabs.map(([name, _drawn, word]) => section(name, words[word], name === open.tab))
-    : [section(open.tab, title(page), true)];
-  fill(
-    root,
+    ? kind.tabs.map(([name, _drawn, word]) =>
+        section(name, words[word], name === open.tab, kind.pages[name](page)),
+      )
+    : section(open.tab, title(page), true, others[open.tab]());
+  return [
     head(page, title(page)),
     el("main", { id: "main", class: isGame ? "game" : open.tab }, sections),
     isGame && tapForSignal(page),
     open.tab !== "take-part" && tabs(page),
-  );
-  // Drawing depends on the size of the window.
-  if (isGame)
-    kind.tabs.forEach(([name], index) =>
-      fill(sections[index], kind.pages[name](page, sections[index])),
-    );
-  else fill(sections[0], others[open.tab]());
+  ];
 }
 
-export function nothingYet(root, page) {
-  fill(
-    root,
+export function nothingYet(page) {
+  return [
     head(page, "Fishing Companion"),
     el(
       "main",
@@ -187,19 +188,15 @@ export function nothingYet(root, page) {
             el("p", {}, page.state.said ? page.words.ask : page.words.no_game_hint),
           ),
     ),
-  );
+  ];
 }
 
 /** What remains when the page cannot be drawn. */
-export function cannotShow(root, words) {
-  document.documentElement.setAttribute("data-screen", "phone");
-  fill(
-    root,
-    el(
-      "main",
-      { id: "main" },
-      el("h1", { class: "unseen", id: "title" }, "Fishing Companion"),
-      el("p", { class: "card-box empty" }, words.cannot_draw),
-    ),
+export function cannotShow(words) {
+  return el(
+    "main",
+    { id: "main" },
+    el("h1", { class: "unseen", id: "title" }, "Fishing Companion"),
+    el("p", { class: "card-box empty" }, words.cannot_draw),
   );
 }

@@ -15,7 +15,8 @@
 /**
  * What an action has led to: it was done, or refused with a sentence. `is_lost` if it was not stored or not answered,
  * and `is_dropped` if it was not asked for, because one before it was lost.
- * @typedef {{done?: boolean, version?: number, notice?: string, page?: string, arguments?: object,
+ * `said` is what has happened on the table, for screen readers.
+ * @typedef {{done?: boolean, version?: number, notice?: string, said?: string, page?: string, arguments?: object,
  *   is_finished?: boolean, sound?: string, refused?: string, is_lost?: boolean, is_dropped?: boolean}} Outcome
  */
 

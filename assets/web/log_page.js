@@ -191,7 +191,8 @@ export function draw(page) {
       ),
     ];
   const list = view.parts.map((of) => part(page, of));
-  const drawn = [
+  showChosen(page);
+  return [
     heading(
       page,
       words.log,
@@ -207,6 +208,4 @@ export function draw(page) {
         : [pane("log-list", "log-list", list), moment(page)],
     ),
   ];
-  showChosen(page); // after the list has scrolled to where it was
-  return drawn;
 }

@@ -18,7 +18,7 @@ export class Page {
    * @param {{words: Record<string, string>, rules: object, language: string,
    *   open: (name: string, given?: object, isInstead?: boolean) => Promise<void>, back: () => Promise<void>,
    *   step?: (given: object) => Promise<void>, refresh: () => Promise<void>, isVisit?: boolean,
-   *   redraw?: () => void, play?: (sound: string) => void}} app
+   *   redraw?: () => void, say?: (said: string) => void, play?: (sound: string) => void}} app
    */
   constructor(host, name, given, shown, app) {
     this.host = host;
@@ -94,6 +94,7 @@ export class Page {
     if (outcome.is_dropped) return;
     tell("alert", outcome.refused || "");
     tell("notice", outcome.notice || "");
+    if (outcome.said && this.app.say) this.app.say(outcome.said);
     if (outcome.sound && this.app.play) this.app.play(outcome.sound);
     if (outcome.page)
       await this.app.open(outcome.page, outcome.arguments || {}, outcome.is_finished);
@@ -193,6 +194,7 @@ let leaving = 0;
 export function tell(region, text) {
   const place = document.getElementById(region);
   if (!place) return;
+  place.textContent = ""; // the same sentence is read aloud again, too
   fill(place, text);
   if (region !== "notice") return;
   clearTimeout(leaving);

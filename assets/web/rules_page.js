@@ -11,6 +11,7 @@ let waiting = 0;
 
 /** Open another place of the rules. From the list alone, Back returns to it. */
 function change(page, given) {
+  clearTimeout(waiting);
   const next = { kind: page.view.kind, topic: "", search: "", ...given };
   return wide.matches || !next.topic ? page.open("rules", next) : page.app.step(next);
 }
@@ -45,12 +46,12 @@ function searchField(page) {
   const field = el("input", {
     type: "search",
     id: "search",
+    value: view.search,
     "aria-label": words.search_rules,
     placeholder: words.search_rules,
     autocomplete: "off",
     input: typed,
   });
-  field.value = view.search;
   return el("div", { class: "search-field", role: "search" }, icon("search"), field);
 }
 

@@ -10,8 +10,8 @@ async function add(page) {
   const field = /** @type {HTMLInputElement} */ (document.getElementById("name"));
   page.send("type_name", { typed: field.value });
   await page.act("add");
-  const again = document.getElementById("name");
-  if (again) again.focus();
+  field.value = field.defaultValue; // empty, or the name that was refused
+  field.focus();
 }
 
 function nameForm(page) {
@@ -19,6 +19,7 @@ function nameForm(page) {
   const field = el("input", {
     type: "text",
     id: "name",
+    value: view.typed,
     "aria-label": words.a_name,
     placeholder: words.a_name,
     autocomplete: "off",
@@ -27,7 +28,6 @@ function nameForm(page) {
     "aria-describedby": view.error ? "name-error" : null,
     disabled: !view.has_free_seat,
   });
-  field.value = view.typed;
   const submit = (event) => {
     event.preventDefault();
     add(page);

@@ -15,7 +15,7 @@ from companion.cli.keyboard import Keyboard
 from companion.cli.sharing import CHECK_INTERVAL, print_urls, share
 from companion.cli.shelf import open_shelf
 from companion.exports import load
-from companion.follow.feed import Feed, Look, look_at, of_game, with_link
+from companion.follow.feed import Feed, Look, after_change, look_at, of_game, with_link
 from companion.follow.participants import Participants
 from companion.follow.phone import Phone
 from companion.follow.work import WorkQueue
@@ -80,7 +80,7 @@ def _serve(session: Session, options: argparse.Namespace) -> None:
 def _look(session: Session) -> Look:
     game = session.game_on_table
     look = look_at(game.moment, session.faces, session.preferences, session.drafts)
-    return with_link(of_game(look, game), link_if_over(game))
+    return with_link(of_game(after_change(look, session.latest), game), link_if_over(game))
 
 
 class Terminal:

@@ -7,11 +7,12 @@ from threading import Condition, Lock
 from typing import Any
 
 from companion.faces import FIRST_FACES, Face
-from companion.game import Moment
+from companion.game import Done, Moment
+from companion.kind_pages import change_in_words
 from companion.kinds import words_of
 from companion.language import _, speaking
 from companion.preferences import DEFAULT_PREFERENCES, Preferences
-from companion.session import AnyGame
+from companion.session import AnyChange, AnyGame
 from companion.shelf import KeptGame
 
 Look = Callable[[], dict[str, Any]]
@@ -76,6 +77,13 @@ def of_game(look: Look, game: AnyGame) -> Look:
 def with_link(look: Look, link: str) -> Look:
     """Return a callback that adds a link to BG Stats to the view, or the same callback if the link is empty."""
     return (lambda: {**look(), "bgstats": link}) if link else look
+
+
+def after_change(look: Look, change: AnyChange | None) -> Look:
+    """Return a callback that says what a change was if the last entry does not tell: it was undone or corrected."""
+    if change is None or change.done in (Done.BEGUN, Done.RECORDED):
+        return look
+    return lambda: {**look(), "said": change_in_words(change)}
 
 
 def look_at(

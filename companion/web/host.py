@@ -8,7 +8,7 @@ from companion import codec
 from companion.faces import Face
 from companion.follow.words import page_words
 from companion.gate import perform
-from companion.kind_pages import pages_of
+from companion.kind_pages import change_in_words, pages_of
 from companion.language import speaking
 from companion.pages import outcome_to_json, presenter_of, view_to_json
 from companion.presenting import Desk, actions_of
@@ -60,7 +60,8 @@ class WebHost:
             presenter = presenter_of(asked["page"], self._desk, **asked["given"])
             outcome = perform(presenter, asked["action"], asked["values"], asked["seen"], is_repeat=asked["is_repeat"])
             self._session.leave()
-            return _text(outcome_to_json(outcome))
+            said = {} if outcome.change is None else {"said": change_in_words(outcome.change)}
+            return _text({**outcome_to_json(outcome), **said})
 
 
 def _text(content: object) -> str:

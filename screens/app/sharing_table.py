@@ -14,7 +14,7 @@ from companion.bgstats import link_if_over
 from companion.faces import Face
 from companion.follow.asking import PhonesView, phones_view
 from companion.follow.evening import EVENING, Evening, Right, read_evening
-from companion.follow.feed import Feed, Look, continued_at, look_at, no_game, of_game, with_link
+from companion.follow.feed import Feed, Look, after_change, continued_at, look_at, no_game, of_game, with_link
 from companion.follow.participants import Participants
 from companion.follow.sharing import CannotShare, Sharing
 from companion.follow.work import WorkQueue
@@ -179,7 +179,8 @@ class SharedTable(Shared):
             self._publish((None, self._taken), self._taken or no_game)
             return
         faces = self._faces_of(game.setup.players)
-        look = of_game(look_at(game.moment, faces, wishes, session.drafts_of(game)), game)
+        look = look_at(game.moment, faces, wishes, session.drafts_of(game))
+        look = of_game(after_change(look, session.latest if game is session.game else None), game)
         seen = (session.drafts_kept, game.moment, faces, wishes.open_coins, wishes.way_now)
         self._publish(seen, with_link(look, link_if_over(game)))
 

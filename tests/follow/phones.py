@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from companion.fishing.game import FishingGame
-from companion.follow.feed import look_at, of_game
+from companion.follow.feed import after_change, look_at, of_game
 from tests.follow.browser import FINGER, PHONE, Browser
 from tests.follow.table import Addressed, PlayedTable
 
@@ -55,7 +55,8 @@ class SharedTable(PlayedTable):
     def _show(self, *_change: object) -> None:
         game = self.session.game_on_table
         session = self.session
-        self.feed.show(of_game(look_at(game.moment, session.faces, session.preferences, session.drafts), game))
+        look = look_at(game.moment, session.faces, session.preferences, session.drafts)
+        self.feed.show(of_game(after_change(look, session.latest), game))
 
     @property
     def waiting(self) -> dict[str, str]:

@@ -7,7 +7,7 @@ from selenium.webdriver.common.keys import Keys
 
 from companion.fishing.events import PenaltyRecorded, Setup
 from companion.fishing.game import new_game
-from companion.follow.feed import Feed, look_at, with_link
+from companion.follow.feed import Feed, after_change, look_at, with_link
 from companion.follow.sharing import Sharing
 from companion.record import from_json
 from tests.fishing.shorthand import ANNE, NIKKI, caught, counted, played
@@ -37,6 +37,21 @@ def announcement(browser: Browser) -> str:
     live = "return Array.from(document.querySelectorAll('[aria-live], [role=status], [role=alert]'))"
     assert browser.js(f"{live}.map(each => each.id + each.getAttribute('aria-live'))") == ["saidpolite"]
     return browser.js("return document.getElementById('said').textContent")
+
+
+def test_a_change_of_the_table_keeps_what_people_do(phone, shared):
+    phone.js("window.kept = document.getElementById('menu-button')")
+    phone.js("window.row = document.querySelector('.player')")
+    phone.js("window.kept.focus(); document.body.style.minHeight = '3000px'; window.scrollTo(0, 40)")
+    drawn = phone.js("return Number(document.getElementById('page').dataset.drawn)")
+    shared.record(caught(0, 0, 4, 0))
+    phone.shows(".status h2", "Debbie leads trick 5")
+    assert phone.js("return document.activeElement === window.kept && window.row.isConnected")
+    assert phone.js("return window.pageYOffset") == 40
+    assert phone.js("return Number(document.getElementById('page').dataset.drawn)") > drawn
+    undone = shared.game.undo()
+    shared.feed.show(after_change(look_at(shared.game.moment), undone))
+    phone.until(lambda: announcement(phone) == "Undone: Debbie caught trick 4", "the announcement")
 
 
 def test_follows_the_table_for_the_chosen_player(phone, shared):

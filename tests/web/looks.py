@@ -72,7 +72,8 @@ CUT = """
   if (needed > wide) found.push(`the page is ${needed} wide`);
   document.querySelectorAll("button, input, textarea, summary, [role=button], [role=checkbox]").forEach((each) => {
     const { left, right, width, top, height } = each.getBoundingClientRect();
-    if (!width || isFolded(each) || each.closest("[inert]") || isIn(each, isOnlyHeard)) return;
+    const isBehind = document.querySelector("dialog[open]") && !each.closest("dialog");
+    if (!width || isFolded(each) || isBehind || isIn(each, isOnlyHeard)) return;
     if (left < -0.5 || right > wide + 0.5) found.push(`beyond the edge: ${said(each)}`);
     const isTooNarrow = each.tagName === "BUTTON" && each.scrollWidth > each.clientWidth + 1;
     if (isTooNarrow) found.push(`too narrow for its words: ${said(each)}`);

@@ -82,12 +82,12 @@ function note(page) {
   const { view, words } = page;
   const field = el("textarea", {
     id: "note",
+    value: view.note,
     rows: 2,
     maxlength: view.longest_note,
     placeholder: words.note_hint,
     ...typing(page, "write", (text) => ({ note: text })),
   });
-  field.value = view.note;
   return el(
     "div",
     { class: "card-box by-hand-note" },

@@ -59,10 +59,7 @@ export function showInForce(page) {
   const place = el("div", { class: "in-force-panel" });
   const choose = (changed) => {
     chosen = { ...chosen, ...changed };
-    const focused = document.activeElement.id;
     show();
-    const again = document.getElementById(focused);
-    if (again) again.focus();
   };
   let close = () => undefined;
   const save = () => {

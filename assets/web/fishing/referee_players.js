@@ -3,9 +3,6 @@
 import { el, say } from "../dom.js";
 import { float, icon } from "../drawings.js";
 
-/** Whether the list is unfolded; kept when the page is redrawn. */
-let isOpen = false;
-
 function field(page, player) {
   const { words } = page;
   const says = say(words.player_number, { number: player.seat + 1 });
@@ -41,13 +38,7 @@ export function playersOf(page) {
   const { words, view } = page;
   return el(
     "details",
-    {
-      class: "card-box who-plays",
-      open: isOpen,
-      toggle: (event) => {
-        isOpen = event.target.open;
-      },
-    },
+    { class: "card-box who-plays" },
     el("summary", { id: "who-plays" }, icon("people"), el("span", {}, words.players)),
     el("p", { class: "hint" }, words.players_hint),
     el(

@@ -22,7 +22,6 @@ export function showRematch(page) {
           chips("opens", words.who_opens, players(rematch.names, view.faces), leader, (seat) => {
             leader = seat;
             show();
-            document.getElementById(`opens-${seat}`).focus();
           }),
         );
       show();

@@ -1,7 +1,7 @@
 // The result: the places from last to first, then who won, the ranking, the awards and what comes next.
 
 import { body, segment } from "../controls.js";
-import { el, fill } from "../dom.js";
+import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
 import { chart } from "./chart.js";
 import { showRematch } from "./rematch.js";
@@ -139,24 +139,29 @@ function bar(page) {
   );
 }
 
-/** Reveal the next place after a while, or at once when the page is tapped. */
-function reveal(page, node) {
+let soon = 0; // until the next place is revealed
+
+/** Reveal the next place after a while. Return what reveals it at once, unless it has been already. */
+function reveal(page) {
   const { view } = page;
+  const { caption, names, points, more: comparison } = view.spotlight;
+  page.app.say(`${caption}. ${names}. ${points}${comparison}`);
+  let isAsked = false;
   const next = () => {
     clearTimeout(soon);
-    if (node.isConnected) page.act("reveal_next");
+    if (!isAsked && document.querySelector(".reveals")) page.act("reveal_next");
+    isAsked = true;
   };
-  const soon = setTimeout(next, view.is_winner_next ? WINNER : NEXT_PLACE);
-  node.addEventListener("click", next, { once: true });
-  const { caption, names, points, more: comparison } = view.spotlight;
-  fill(document.getElementById("said"), `${caption}. ${names}. ${points}${comparison}`);
+  clearTimeout(soon);
+  soon = window.setTimeout(next, view.is_winner_next ? WINNER : NEXT_PLACE);
+  return next;
 }
 
 function revealing(page) {
   const { view, words } = page;
-  const node = el(
+  return el(
     "div",
-    { class: "result-page reveals" },
+    { class: "result-page reveals", click: reveal(page) },
     body(
       page,
       el(
@@ -184,8 +189,6 @@ function revealing(page) {
       ),
     ),
   );
-  reveal(page, node);
-  return node;
 }
 
 /** @param {Page} page */

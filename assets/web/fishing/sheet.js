@@ -1,7 +1,8 @@
 // The score sheet: a row for each round, a column for each player, and the curve below it.
 
-import { el, number, plus } from "../dom.js";
+import { el, fill, number, plus } from "../dom.js";
 import { face } from "../drawings.js";
+import { sized } from "../fit.js";
 import { curve } from "./curve.js";
 
 const LONGEST_NAME = 9;
@@ -70,15 +71,15 @@ function row(page, index) {
   );
 }
 
-/** The width of the curve and the size of its text, in units of the drawing. */
-function room(node) {
+/** Draw the curve as wide as the page, in units of the drawing. */
+function drawCurve(page, box) {
   const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-  return (node.clientWidth || Math.min(window.innerWidth, 600) - 48) / unit;
+  const room = box.parentNode.clientWidth || Math.min(window.innerWidth, 600) - 48;
+  fill(box, curve(page, Math.max(260, room / unit - 32), 178, 15));
 }
 
-export function sheetPage(page, node) {
+export function sheetPage(page) {
   const { state, words } = page;
-  const wide = Math.max(260, room(node) - 32);
   return [
     el(
       "div",
@@ -95,6 +96,6 @@ export function sheetPage(page, node) {
         ),
       ),
     ),
-    el("div", { class: "card-box curve-box" }, curve(page, wide, 178, 15)),
+    el("div", { class: "card-box curve-box", ...sized((box) => drawCurve(page, box)) }),
   ];
 }

@@ -82,13 +82,17 @@ function catchOf(page, player) {
     : [icon(pile.icon), el("span", { class: "unseen" }, pile.note)];
 }
 
-function changed(page, figure, player) {
-  const before = page.before;
-  return before &&
-    before.players.includes(player) &&
-    before[figure][player] !== page.state[figure][player]
-    ? " changed"
-    : "";
+function isChanged(page, figure, player) {
+  const { before, state } = page;
+  return (
+    before && before.players.includes(player) && before[figure][player] !== state[figure][player]
+  );
+}
+
+/** The look of a figure, which is drawn anew if it has changed: this begins its animation. */
+function figure(page, name, player, look) {
+  const isNew = isChanged(page, name, player);
+  return { role: "cell", class: isNew ? `${look} changed` : look, "data-whole": isNew };
 }
 
 function row(page, player) {
@@ -114,14 +118,10 @@ function row(page, player) {
         page.me === player && el("span", { class: "pill you" }, words.you),
       ),
     ),
+    el("div", figure(page, "points", player, `points${wide}`), number(state.points[player])),
     el(
       "div",
-      { role: "cell", class: `points${wide}${changed(page, "points", player)}` },
-      number(state.points[player]),
-    ),
-    el(
-      "div",
-      { role: "cell", class: `caught${caught ? "" : " none"}${changed(page, "caught", player)}` },
+      figure(page, "caught", player, caught ? "caught" : "caught none"),
       catchOf(page, player),
     ),
     el("div", { role: "cell", class: "stock" }, state.stock_words[player]),

@@ -1,6 +1,6 @@
 // The bid on a phone that takes part: who has sealed one, and the player's own, which leaves the phone only when sealed.
 
-import { el, fill } from "../dom.js";
+import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { mark } from "./board.js";
 
@@ -70,10 +70,9 @@ function key(amount, choose) {
 function pad(page) {
   const { own } = page.view.sealed;
   const { words } = page;
-  const box = el("section", { class: "own-bid", "aria-labelledby": "your-bid" });
   const choose = (amount) => {
     chosen.amount = amount;
-    draw();
+    page.app.redraw();
   };
   const seal = async () => {
     const { amount } = chosen;
@@ -92,52 +91,46 @@ function pad(page) {
         "aria-label": words.hide_bid,
         click: () => {
           chosen.isHidden = !chosen.isHidden;
-          draw();
+          page.app.redraw();
         },
       },
       icon("eye"),
     );
   const keys = [];
   for (let amount = 0; amount <= own.coins; amount += 1) keys.push(amount);
-  function draw() {
-    const focused = document.activeElement ? document.activeElement.id : "";
-    const figure = chosen.amount === null ? "–" : chosen.isHidden ? "•" : chosen.amount;
-    fill(
-      box,
+  const figure = chosen.amount === null ? "–" : chosen.isHidden ? "•" : chosen.amount;
+  return el(
+    "section",
+    { class: "own-bid", "aria-labelledby": "your-bid" },
+    el(
+      "div",
+      { class: "card-box bid-box" },
       el(
         "div",
-        { class: "card-box bid-box" },
-        el(
-          "div",
-          { class: "bid-head" },
-          el("p", {}, el("b", { id: "your-bid" }, own.title), el("span", {}, own.line)),
-          el("output", { class: "bid-figure" }, figure),
-          eye(),
-        ),
-        el(
-          "div",
-          { class: `bid-keys${chosen.isHidden ? " hides" : ""}${own.coins > 14 ? " many" : ""}` },
-          keys.map((amount) => key(amount, choose)),
-        ),
+        { class: "bid-head" },
+        el("p", {}, el("b", { id: "your-bid" }, own.title), el("span", {}, own.line)),
+        el("output", { class: "bid-figure" }, figure),
+        eye(),
       ),
       el(
-        "button",
-        {
-          type: "button",
-          class: "big primary",
-          id: "seal",
-          disabled: chosen.amount === null,
-          click: seal,
-        },
-        icon("lock"),
-        words.seal_bid,
+        "div",
+        { class: `bid-keys${chosen.isHidden ? " hides" : ""}${own.coins > 14 ? " many" : ""}` },
+        keys.map((amount) => key(amount, choose)),
       ),
-    );
-    const again = focused && document.getElementById(focused);
-    if (again && box.contains(again)) again.focus();
-  }
-  draw();
-  return box;
+    ),
+    el(
+      "button",
+      {
+        type: "button",
+        class: "big primary",
+        id: "seal",
+        disabled: chosen.amount === null,
+        click: seal,
+      },
+      icon("lock"),
+      words.seal_bid,
+    ),
+  );
 }
 
 /** The player's sealed bid: without its figure, but it can be changed until the last bid is in. */

@@ -18,11 +18,11 @@ function askForName(page, name, rename) {
   const field = el("input", {
     type: "text",
     id: "new-name",
+    value: name,
     "aria-label": words.another_name,
     autocomplete: "off",
     maxlength: "60",
   });
-  field.value = name;
   showDialog(
     words.another_name,
     words.close,

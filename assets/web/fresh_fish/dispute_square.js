@@ -188,13 +188,12 @@ export function goods(page) {
 }
 
 /**
- * Paint with a finger or a mouse. The stroke is shown when it ends: redrawing the page would interrupt it.
+ * Paint from a place with a finger or a mouse. The stroke is shown when it ends.
  * @param {Page} page
- * @param {HTMLElement} frame
+ * @param {any} event
  */
-function listenToStrokes(page, frame) {
-  const grid = /** @type {HTMLElement} */ (frame.querySelector(".board-buttons"));
-  grid.classList.add("is-painting");
+function beginStroke(page, event) {
+  const grid = event.currentTarget;
   /** @type {Promise<any>} */
   let sent = Promise.resolve();
   let last = "";
@@ -207,20 +206,18 @@ function listenToStrokes(page, frame) {
     target.classList.add("is-painted");
     sent = page.send("stroke", { place: place.split(",").map(Number), begins });
   };
-  const move = (event) => paint(document.elementFromPoint(event.clientX, event.clientY));
+  const move = ({ clientX, clientY }) => paint(document.elementFromPoint(clientX, clientY));
   const end = () => {
     document.removeEventListener("pointermove", move);
     sent.then(() => page.app.refresh());
   };
-  grid.addEventListener("pointerdown", (event) => {
-    paint(event.target);
-    if (event.target instanceof HTMLElement && event.target.hasPointerCapture(event.pointerId))
-      event.target.releasePointerCapture(event.pointerId);
-    document.addEventListener("pointermove", move);
-    ["pointerup", "pointercancel"].forEach((name) =>
-      document.addEventListener(name, end, { once: true }),
-    );
-  });
+  paint(event.target);
+  if (event.target instanceof HTMLElement && event.target.hasPointerCapture(event.pointerId))
+    event.target.releasePointerCapture(event.pointerId);
+  document.addEventListener("pointermove", move);
+  ["pointerup", "pointercancel"].forEach((name) =>
+    document.addEventListener(name, end, { once: true }),
+  );
 }
 
 /** The square: a tap asks about a space, or paints it. */
@@ -230,13 +227,14 @@ function square(page) {
     if (!view.can_paint) page.act("ask_about", { space });
     else if (event.detail === 0) page.act("stroke", { place, begins: true }); // by keyboard; others are strokes
   };
+  const pointerdown = (event) => beginStroke(page, event);
   const frame = board(view.look, {
     isUpright: window.innerWidth < 600,
     first: view.look.ringed[0] || 0,
     hasGaps: view.can_paint,
     tap,
+    listeners: view.can_paint ? { class: "board-buttons is-painting", pointerdown } : {},
   });
-  if (view.can_paint) listenToStrokes(page, frame);
   return el("div", { class: "card-box board-box" }, frame);
 }
 
