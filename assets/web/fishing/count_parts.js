@@ -2,6 +2,7 @@
 
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
+import { say } from "../words.js";
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
@@ -75,7 +76,7 @@ export function pad(page, type, erase, done) {
         type: "button",
         class: "digit quiet",
         id: "erase",
-        "aria-label": page.words.erase,
+        "aria-label": say("Delete a digit"),
         click: () => erase(),
       },
       icon("erase"),

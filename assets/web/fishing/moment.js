@@ -2,6 +2,7 @@
 
 import { el, number } from "../dom.js";
 import { face, float, icon } from "../drawings.js";
+import { say } from "../words.js";
 import { card } from "./cards.js";
 import { chart } from "./chart.js";
 
@@ -45,7 +46,7 @@ export function moment(page, shown) {
       el(
         "div",
         { class: "moment-chart" },
-        chart(shown.series, shown.faces, "points", page.words.curve),
+        chart(shown.series, shown.faces, "points", say("Points after each round")),
       ),
   ];
 }

@@ -2,13 +2,14 @@
 
 import { el, number, plus } from "../dom.js";
 import { face } from "../drawings.js";
+import { say } from "../words.js";
 import { curve } from "./curve.js";
 
 const LONGEST_NAME = 9;
 const MANY = 5;
 
 function heads(page) {
-  const { state, words } = page;
+  const { state } = page;
   const isTight =
     state.players.length >= MANY && state.players.some((player) => player.length > LONGEST_NAME);
   return el(
@@ -17,7 +18,7 @@ function heads(page) {
     el(
       "tr",
       {},
-      el("th", { scope: "col", class: "round-head" }, words.round),
+      el("th", { scope: "col", class: "round-head" }, say("Round")),
       state.players.map((player) =>
         el(
           "th",
@@ -48,7 +49,7 @@ function cell(round, player, isOver) {
 }
 
 function row(page, index) {
-  const { state, words } = page;
+  const { state } = page;
   const number_ = index + 1;
   const round = state.rounds.find((each) => each.round === number_ && each.caught !== null);
   const isNow = state.ended === "in_progress" && number_ === state.round;
@@ -61,10 +62,10 @@ function row(page, index) {
       el("b", {}, number_),
       el(
         "span",
-        { class: "hand", "aria-label": `${words.hand} ${state.hands[index]}` },
+        { class: "hand", "aria-label": `${say("hand")} ${state.hands[index]}` },
         state.hands[index],
       ),
-      isNow && el("span", { class: "unseen" }, words.now_playing),
+      isNow && el("span", { class: "unseen" }, say("being played")),
     ),
     state.players.map((player) => (round ? cell(round, player, !isNow) : el("td", {}))),
   );
@@ -77,7 +78,7 @@ function room(node) {
 }
 
 export function sheetPage(page, node) {
-  const { state, words } = page;
+  const { state } = page;
   const wide = Math.max(260, room(node) - 32);
   return [
     el(
@@ -86,7 +87,7 @@ export function sheetPage(page, node) {
       el(
         "table",
         {},
-        el("caption", { class: "unseen" }, words.score_sheet),
+        el("caption", { class: "unseen" }, say("Score sheet")),
         heads(page),
         el(
           "tbody",

@@ -3,6 +3,7 @@
 import { pane } from "../controls.js";
 import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
+import { say } from "../words.js";
 
 function shift(of) {
   return el(
@@ -47,7 +48,7 @@ export function whatChanges(page, of, offer = () => null) {
   return pane(
     "what-changes",
     isWrong ? "what-changes wrong" : "what-changes",
-    changes.length > 0 && el("h2", {}, page.words.what_changes),
+    changes.length > 0 && el("h2", {}, say("What changes")),
     changes.length > 0 &&
       el(
         "ul",
