@@ -46,12 +46,11 @@ export function pane(id, look, ...children) {
 
 /**
  * A number between two buttons that change it by one.
- * @param {import("./page.js").Page} page
  * @param {string} id
  * @param {{says: string, value: number, least: number, most?: number, isLit: boolean}} of
  * @param {(change: number) => any} step
  */
-export function stepper(page, id, of, step) {
+export function stepper(id, of, step) {
   const button = (change, drawn, says, isPossible) =>
     el(
       "button",

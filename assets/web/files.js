@@ -21,24 +21,22 @@ export function download({ name, type, content }) {
 
 /**
  * Save a file and say so.
- * @param {import("./page.js").Page} page
  * @param {import("./host.js").SavedFile} file
  */
-function save(page, file) {
+function save(file) {
   download(file);
   tell("notice", say("Saved as {file}.", { file: file.name }));
 }
 
 /**
  * Show several files, each with a button that saves it.
- * @param {import("./page.js").Page} page
  * @param {import("./host.js").SavedFile[]} files
  */
-function showFiles(page, files) {
+function showFiles(files) {
   const item = (file, place) => {
     const mark = el("span", {}, icon("export"));
     const click = () => {
-      save(page, file);
+      save(file);
       fill(mark, icon("check"));
     };
     const name = el("span", { class: "file-name" }, file.name);
@@ -66,8 +64,8 @@ export async function saveFile(page, key) {
     const { files, refused } = await page.host.export(key, page.language);
     tell("alert", refused || "");
     if (refused) return;
-    if (files.length > 1) showFiles(page, files);
-    else save(page, files[0]);
+    if (files.length > 1) showFiles(files);
+    else save(files[0]);
   } catch (lost) {
     tell("alert", say("No answer. Check at the table whether it was entered."));
   }

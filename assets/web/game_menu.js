@@ -10,11 +10,10 @@ import { say } from "./words.js";
 
 /**
  * The two buttons below a question: cancel, and do it.
- * @param {Page} page
  * @param {() => void} close
  * @param {Item} of
  */
-export function answers(page, close, of) {
+export function answers(close, of) {
   const deed = () => {
     of.deed(); // may read the fields of the dialog
     close();
@@ -41,7 +40,7 @@ function askToEnd(page, hint) {
   showDialog(say("End the game here?"), say("Close"), (close) => [
     view.ending.map((sentence) => el("p", {}, sentence)),
     hint && el("p", { class: "hint" }, hint),
-    answers(page, close, {
+    answers(close, {
       id: "end",
       icon: "flag",
       word: say("End the game"),

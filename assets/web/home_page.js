@@ -111,7 +111,7 @@ function tile(page, of, look) {
 const STEPS = "export plus check".split(" ");
 
 /** How to put the app on the Home Screen, in three steps. */
-function homeScreen(page) {
+function homeScreen() {
   const texts = [
     say("Open your browser’s Share menu"),
     say("Choose “Add to Home Screen”"),
@@ -143,7 +143,7 @@ function safety(page) {
   return el(
     "footer",
     { class: "home-safety" },
-    !runsFromHomeScreen && homeScreen(page),
+    !runsFromHomeScreen && homeScreen(),
     view.can_copy &&
       page.host.export &&
       el(

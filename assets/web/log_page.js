@@ -152,7 +152,7 @@ function moment(page) {
       { class: "log-shown" },
       el("div", { role: "status" }, el("h2", {}, shown.title)),
       el("p", { class: "quiet" }, shown.line),
-      KINDS[view.kind].moment(page, shown),
+      KINDS[view.kind].moment(shown),
     ),
     changes(page),
   );

@@ -14,7 +14,6 @@ let tab = "points";
 
 function step(page, figure, seat, says, of) {
   return stepper(
-    page,
     `${figure}-${seat}`,
     { says, value: of.value, least: of.least, isLit: of.is_changed },
     (change) => page.act("step", { figure, seat, change }),
@@ -135,7 +134,7 @@ export function draw(page) {
         ),
         el("div", { class: "by-hand-more" }, ocean(page), leader(page), note(page)),
       ),
-      whatChanges(page, view),
+      whatChanges(view),
       el(
         "div",
         { class: "way-bar" },

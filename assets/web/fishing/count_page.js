@@ -102,7 +102,6 @@ export function draw(page) {
     question(page),
     sum(page),
     pad(
-      page,
       (digit) => page.act("type_digit", { digit }),
       () => page.act("erase"),
       next,

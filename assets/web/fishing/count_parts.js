@@ -55,7 +55,7 @@ export function sum(page) {
  * @param {() => any} erase
  * @param {any} done what stands beside the zero
  */
-export function pad(page, type, erase, done) {
+export function pad(type, erase, done) {
   const digit = (each) =>
     el(
       "button",

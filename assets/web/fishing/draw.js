@@ -91,7 +91,7 @@ export function drawPage(page) {
   return [
     standing(state.standing, page.me),
     own.map((part) => mine(page, part)),
-    own.length > 0 && page.invites && el("p", { class: "foot" }, invitation(page)),
+    own.length > 0 && page.invites && el("p", { class: "foot" }, invitation()),
     el("h2", { class: "unseen" }, around.title),
     others(page, rest, !own.length),
     opens(page),

@@ -100,7 +100,7 @@ function opener(plan) {
   );
 }
 
-function reasons(page, plan) {
+function reasons(plan) {
   return el(
     "div",
     { class: "card-box order-why" },
@@ -133,7 +133,7 @@ function reasons(page, plan) {
  * @param {any} plan
  */
 export function planOf(page, plan) {
-  return [rows(page, plan), ocean(plan), opener(plan), plan.why && reasons(page, plan)];
+  return [rows(page, plan), ocean(plan), opener(plan), plan.why && reasons(plan)];
 }
 
 /** @param {Page} page */
@@ -154,7 +154,7 @@ export function draw(page) {
     standing(view.standing, own && own.name),
     view.duty && el("p", { class: "duty" }, icon("info"), el("span", {}, view.duty)),
     rows(page, plan),
-    el("div", { class: "beside" }, ocean(plan), opener(plan), reasons(page, plan)),
+    el("div", { class: "beside" }, ocean(plan), opener(plan), reasons(plan)),
     page.seat !== null && el("p", { class: "hint" }, say("The round is started on the tablet.")),
     page.seat === null &&
       el(

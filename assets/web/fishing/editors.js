@@ -37,7 +37,7 @@ function share(page, of, hasBefore) {
     el(
       "td",
       {},
-      stepper(page, `share-${seat}`, { says: name, value, least, most, isLit }, (change) =>
+      stepper(`share-${seat}`, { says: name, value, least, most, isLit }, (change) =>
         page.act("step_share", { seat, change }),
       ),
     ),
@@ -109,7 +109,7 @@ function penalty(page, of) {
   );
 }
 
-function cards(page, of) {
+function cards(_page, of) {
   return [
     of.are_hidden &&
       el("p", { class: "hint" }, say("The cards of past tricks stay hidden while you play.")),

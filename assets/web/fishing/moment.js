@@ -29,11 +29,8 @@ function row(of) {
   );
 }
 
-/**
- * @param {import("../page.js").Page} page
- * @param {any} shown
- */
-export function moment(page, shown) {
+/** @param {any} shown */
+export function moment(shown) {
   return [
     shown.cards.length > 0 &&
       el(

@@ -11,7 +11,7 @@ const LONGEST = 3;
 const typing = { round: "", number: "", isOpen: true };
 
 /** Another player's pile: how many cards, or where it will be counted. */
-function other(page, row) {
+function other(row) {
   const isThere = row.number !== "" && !row.is_filled_in;
   const state = row.number || (row.has_phone ? say("waiting…") : say("on the tablet"));
   return el(
@@ -41,7 +41,7 @@ function keys(page, own) {
     await page.act("set_pile", { seat: own.seat, number: Number(typing.number) });
   };
   return [
-    pad(page, type, erase, null),
+    pad(type, erase, null),
     el(
       "button",
       {
@@ -117,7 +117,7 @@ export function ownPile(page) {
     el(
       "ul",
       { class: "other-piles" },
-      view.rows.filter((row) => row.seat !== page.seat).map((row) => other(page, row)),
+      view.rows.filter((row) => row.seat !== page.seat).map(other),
     ),
     sum(page),
     isTyping ? keys(page, own) : sent(page, own),

@@ -116,7 +116,7 @@ export function roundPanel(page) {
       questions(page, panel),
       messages(page, panel),
     ),
-    whatChanges(page, panel, offerOf(page)),
+    whatChanges(panel, offerOf(page)),
     buttons(page, panel),
   );
 }

@@ -184,7 +184,7 @@ export function last(page, isShort) {
 }
 
 /** The button that opens the page for asking to take part. */
-export function invitation(page) {
+export function invitation() {
   return el(
     "a",
     { class: "button outlined", id: "take-part-link", href: "#take-part" },
@@ -201,7 +201,7 @@ export function foot(page) {
     last(page, isAsked || page.invites),
     isAsked &&
       el("a", { class: "button outlined", id: "who-are-you", href: "#menu" }, say("Who are you?")),
-    page.invites && invitation(page),
+    page.invites && invitation(),
   );
 }
 

@@ -21,14 +21,14 @@ function inOrder(page) {
   return page.view.tiles.slice(first).concat(page.view.tiles.slice(0, first));
 }
 
-function signShape(page, sign) {
+function signShape(sign) {
   if (sign.face) return face(sign.face);
   if (sign.suit) return suitMark(Object.values(suits()).find((each) => each.suit === sign.suit));
   return sign.icon ? buoyMark(sign.icon) : null;
 }
 
 function sign(page, of) {
-  const parts = [signShape(page, of), fitting("span", {}, of.texts)];
+  const parts = [signShape(of), fitting("span", {}, of.texts)];
   if (!of.asks) return el("li", { class: of.is_quiet ? "sign quiet" : "sign" }, parts);
   return el(
     "li",
@@ -166,7 +166,7 @@ function ocean(page) {
 }
 
 /** What a tile says; the whole tile is the button for the catch. */
-function figures(page, tile) {
+function figures(tile) {
   return [
     el(
       "b",
@@ -253,7 +253,7 @@ function catchButton(page, tile) {
       tile.leads && el("span", { class: "unseen" }, ` ${say("leads")}`),
       tile.seat === page.seat && el("span", { class: "pill you" }, say("you")),
     ),
-    isSplitting ? share(page, tile) : figures(page, tile),
+    isSplitting ? share(page, tile) : figures(tile),
     view.piles && pileOf(view.piles.piles[tile.seat]),
   ];
   const id = `catch-${tile.seat}`;
@@ -346,7 +346,6 @@ function tileOf(page, tile) {
 
 /** Buttons that open other pages; a phone that takes part has tabs instead. */
 function bar(page) {
-  const { view } = page;
   if (page.seat !== null) return null;
   const to = (name, drawn, word, look) =>
     el(

@@ -16,7 +16,7 @@ function headline(of) {
     .map((part, index) => (index % 2 ? el("bdi", {}, of.players[Number(part)]) : part));
 }
 
-function catches(page, of) {
+function catches(of) {
   return (
     of.catches.length > 0 &&
     el(
@@ -154,7 +154,7 @@ export function verdict(page) {
       "div",
       { class: "verdict-body" },
       questions(page, of),
-      catches(page, of),
+      catches(of),
       of.notes.length > 0 &&
         el(
           "ul",

@@ -37,11 +37,10 @@ function check(of) {
 
 /**
  * The changes line by line, then whether they can be saved.
- * @param {import("../page.js").Page} page
  * @param {{changes: any[], checks: any[]}} of
  * @param {(offer: any) => any} offer draws a button below a change
  */
-export function whatChanges(page, of, offer = () => null) {
+export function whatChanges(of, offer = () => null) {
   const { changes, checks } = of;
   if (!changes.length && !checks.length) return null;
   const isWrong = checks.some((each) => each.role === "danger");

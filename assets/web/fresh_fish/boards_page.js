@@ -14,7 +14,7 @@ import { paper } from "./paper.js";
 /** @typedef {import("../page.js").Page} Page */
 
 /** Ask for another name. */
-function askForName(page, name, rename) {
+function askForName(name, rename) {
   const field = el("input", {
     type: "text",
     id: "new-name",
@@ -38,7 +38,7 @@ function askForName(page, name, rename) {
           },
         },
         field,
-        answers(page, close, {
+        answers(close, {
           id: "save",
           icon: "check",
           word: say("Save"),
@@ -87,7 +87,7 @@ function square(page, of) {
           id: `rename-${name}`,
           "aria-label": say("Another name for {name}", { name }),
           click: () =>
-            askForName(page, name, (typed) => page.act("rename_square", { old: name, new: typed })),
+            askForName(name, (typed) => page.act("rename_square", { old: name, new: typed })),
         },
         icon("pencil"),
       ),
@@ -232,7 +232,7 @@ function drawing(page) {
           class: "tool",
           id: "rename",
           "aria-label": say("Another name"),
-          click: () => askForName(page, view.name, (typed) => page.act("rename", { new: typed })),
+          click: () => askForName(view.name, (typed) => page.act("rename", { new: typed })),
         },
         icon("pencil"),
       ),

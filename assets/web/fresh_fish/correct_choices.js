@@ -18,7 +18,7 @@ export function pictureOf(page, of) {
   return of.icon ? icon(of.icon) : mark(page.view.look, of.piece, of.good);
 }
 
-function recordedDot(page, isRecorded) {
+function recordedDot(isRecorded) {
   return (
     isRecorded &&
     el("span", { class: "recorded-dot" }, el("span", { class: "unseen" }, say("recorded")))
@@ -37,7 +37,7 @@ function tiles(page, of) {
         pictureOf(page, each.picture),
         " ",
         el("span", {}, el("bdi", {}, each.picture.word)),
-        recordedDot(page, each.is_recorded),
+        recordedDot(each.is_recorded),
       ),
     ),
   );
@@ -73,7 +73,7 @@ function keys(page, of) {
           { coins: key.coins },
           { class: "bid-key", id: `price-${key.coins}`, "aria-pressed": String(key.is_chosen) },
           key.figure,
-          recordedDot(page, key.is_recorded),
+          recordedDot(key.is_recorded),
         ),
       ),
     ),
@@ -91,7 +91,6 @@ function numbers(page, of) {
       mark(page.view.look, each.piece, each.good),
       el("span", {}, el("bdi", {}, each.words)),
       stepper(
-        page,
         `${kind}-${place}`,
         { says: each.says, value: each.value, least: 0, isLit: each.value !== each.now },
         (change) =>

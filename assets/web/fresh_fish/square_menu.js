@@ -56,7 +56,7 @@ function correctByHand(page) {
       el("h3", {}, say("Stack")),
       of.stack.map((each, place) => numberField(`stack-${place}`, each)),
       el("p", { class: "hint" }, say("Hold a space on the square to correct what lies there.")),
-      answers(page, close, { id: "save", icon: "check", word: say("Save"), deed: save }),
+      answers(close, { id: "save", icon: "check", word: say("Save"), deed: save }),
     ];
   });
 }
