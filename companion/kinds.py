@@ -139,9 +139,6 @@ class KindWords(Protocol):
         phones that does not know the game shows the last two.
         """
 
-    def page_words(self) -> dict[str, str]:
-        """Return the fixed texts of the game's own pages for phones. Games share one list, so no key may repeat."""
-
     def entered_on_phone(self) -> tuple[str, str]:
         """Return what the phone of a player may enter if it takes part: in a sentence, and in a few words."""
 

@@ -9,12 +9,13 @@ import { PAGES } from "./page_modules.js";
 import { Screen } from "./screen.js";
 import { noteDrawn } from "./sight.js";
 import { noteTable, startPage } from "./start_page.js";
+import { say, useWords } from "./words.js";
 
 /** @typedef {{name: string, given: object}} Visit */
 
 const HOME = { name: "home", given: {} };
 const screen = new Screen(/** @type {HTMLElement} */ (document.getElementById("page")));
-const texts = { words: {}, rules: {}, language: "" };
+let spoken = ""; // the language of the words that are here
 let canShow = false; // not while another tab uses the games, or something is said about the storage
 let drawn = 0; // how many pages were requested: only the last answer is drawn
 let said = ""; // what has happened and is not announced yet
@@ -42,24 +43,26 @@ async function findHost() {
     return new ServedHost();
   }
   const { WorkerHost, wordsOf } = await import("./worker_host.js");
-  Object.assign(texts, await wordsOf(language()), { language: language() });
+  useWords(await wordsOf(language()));
+  spoken = language();
   let isReady = false;
   return WorkerHost.start((progress) => {
     const { state } = progress;
     canShow = state === "ready" || (canShow && state === "starting"); // a page may wait for a core that starts again
     if (state !== "ready") {
       closeDialog();
-      screen.show("start", startPage(progress, texts.words, language()));
+      screen.show("start", startPage(progress, language()));
     } else if (isReady) show(true); // this tab uses the games again
     isReady = isReady || state === "ready";
   }, language);
 }
 
-/** Load the fixed texts if the language has changed. */
-async function loadTexts() {
+/** Load the words if the language has changed. */
+async function loadWords() {
   const wanted = language();
-  if (texts.language !== wanted)
-    Object.assign(texts, await host.words(wanted), { language: wanted });
+  if (spoken === wanted) return;
+  useWords(await host.words(wanted));
+  spoken = wanted;
 }
 
 /**
@@ -72,20 +75,20 @@ async function show(isVisit) {
   const turn = drawn;
   const { name, given } = here();
   try {
-    await loadTexts();
+    await loadWords();
     let shown = await host.page(name, given, language());
     if (isVisit && shown.actions.includes("enter")) {
       await host.act(name, given, "enter", {}, shown.version, false, language());
       shown = await host.page(name, given, language());
     }
-    if (shown.looks && setLooks(shown.looks) && texts.language !== language()) {
-      await loadTexts();
+    if (shown.looks && setLooks(shown.looks) && spoken !== language()) {
+      await loadWords();
       shown = await host.page(name, given, language());
     }
     if ("table" in shown) noteTable(shown.table);
     const module = await PAGES[name]();
     if (turn !== drawn || !canShow) return;
-    const app = { ...texts, open, step, back, refresh, say, isVisit };
+    const app = { language: spoken, open, step, back, refresh, announce, isVisit };
     put(name, module.draw(new Page(host, name, given, shown, app)), isVisit, module.isFramed);
     noteDrawn(shown.version);
   } catch (failed) {
@@ -119,7 +122,7 @@ function put(name, content, isVisit, isFramed) {
  * Announce with the next page what has happened.
  * @param {string} sentence
  */
-function say(sentence) {
+function announce(sentence) {
   said = sentence;
 }
 
@@ -128,13 +131,17 @@ function say(sentence) {
  * @param {() => void} goHome
  */
 function lost(goHome) {
-  const { words } = texts;
   return el(
     "main",
     { class: "panel lost-page" },
-    el("h1", { id: "title", tabindex: "-1" }, words.cannot_show),
-    el("p", {}, words.cannot_show_hint),
-    el("button", { type: "button", class: "big primary", click: goHome }, icon("home"), words.home),
+    el("h1", { id: "title", tabindex: "-1" }, say("This page cannot be shown")),
+    el("p", {}, say("Your games are safe. Go Home, and from there on.")),
+    el(
+      "button",
+      { type: "button", class: "big primary", click: goHome },
+      icon("home"),
+      say("Home"),
+    ),
   );
 }
 

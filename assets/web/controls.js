@@ -4,6 +4,7 @@ import { el, number } from "./dom.js";
 import { face, icon } from "./drawings.js";
 import { sized } from "./fit.js";
 import { tell } from "./page.js";
+import { say } from "./words.js";
 
 /**
  * The part of a page below its head. On a phone that takes part, the frame has a main part around it already.
@@ -32,12 +33,11 @@ export function pane(id, look, ...children) {
 
 /**
  * A number between two buttons that change it by one.
- * @param {import("./page.js").Page} page
  * @param {string} id
  * @param {{says: string, value: number, least: number, most?: number, isLit: boolean}} of
  * @param {(change: number) => any} step
  */
-export function stepper(page, id, of, step) {
+export function stepper(id, of, step) {
   const button = (change, drawn, says, isPossible) =>
     el(
       "button",
@@ -54,12 +54,12 @@ export function stepper(page, id, of, step) {
   return el(
     "span",
     { class: "stepper", role: "group", "aria-label": of.says },
-    button(-1, "minus", page.word("less", { player: of.says }), of.value > of.least),
+    button(-1, "minus", say("{player}: one less", { player: of.says }), of.value > of.least),
     el("b", { class: of.isLit ? "figure lit" : "figure" }, number(of.value)),
     button(
       1,
       "plus",
-      page.word("more", { player: of.says }),
+      say("{player}: one more", { player: of.says }),
       of.most === undefined || of.value < of.most,
     ),
   );

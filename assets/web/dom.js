@@ -48,11 +48,6 @@ export function fill(node, ...children) {
   mergeChildren(node, wanted);
 }
 
-/** A message with its places filled in, as in "of {count}". */
-export function say(message, values) {
-  return message.replace(/\{(\w+)\}/g, (_all, name) => values[name]);
-}
-
 /** A number with a minus instead of a hyphen. */
 export function number(value) {
   return String(value).replace("-", "−");

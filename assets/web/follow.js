@@ -18,6 +18,7 @@ import {
 import { announce, Screen } from "./screen.js";
 import { TakingPart } from "./take_part.js";
 import { allowSound, listenForTaps, signalTurn } from "./turn_signal.js";
+import { say, useWords } from "./words.js";
 
 const STILL_FOR = 10 * 60 * 1000;
 const root = document.getElementById("page");
@@ -26,7 +27,7 @@ const wide = window.matchMedia("(min-width: 1200px)");
 const shown = {
   state: null,
   before: null,
-  texts: null,
+  rules: null,
   lostSince: 0,
   changed: Date.now(),
   followers: "",
@@ -70,14 +71,12 @@ function takesPart() {
 }
 
 function view() {
-  const { words, rules } = shown.texts;
   const open = openPage();
   const page = {
     state: shown.state,
     before: shown.before,
     kind: kindOf(shown.state),
-    words,
-    rules: rules[shown.state.kind] || [],
+    rules: shown.rules[shown.state.kind] || [],
     me: me(shown.state),
     wasAsked: choice("asked") === "yes",
     mayTakePart: mayTakePart(),
@@ -138,13 +137,13 @@ const choices = {
 
 /** Redraw everything, without what has changed if that fails, or else a sentence: the next state is drawn again. */
 function render() {
-  if (!shown.state || !shown.texts) return;
+  if (!shown.state || !shown.rules) return;
   try {
     draw();
   } catch (fault) {
     console.error(fault);
     document.documentElement.setAttribute("data-screen", "phone");
-    screen.show("fault", cannotShow(shown.texts.words));
+    screen.show("fault", cannotShow());
     if (!shown.before) return;
     shown.before = null;
     render();
@@ -179,7 +178,7 @@ function draw() {
 async function refresh() {
   const { tab } = openPage();
   const pages = takesPart() && !shown.lostSince ? kindOf(shown.state).takesPart.pages[tab] : null;
-  if (pages && shown.texts) await taking.load(tab, pages, kindOf(shown.state).takesPart.instead);
+  if (pages && shown.rules) await taking.load(tab, pages, kindOf(shown.state).takesPart.instead);
   else render();
 }
 
@@ -211,18 +210,18 @@ const taking = new TakingPart({
   render,
   language,
   open: openTab,
-  words: () => shown.texts.words,
   isLost: () => shown.lostSince > 0,
   game: () => (shown.state && shown.state.game) || "",
 });
 
 function loadTexts() {
   const wanted = language();
-  fetch(`words?lang=${wanted}`)
-    .then((answer) => answer.json())
-    .then((texts) => {
+  const load = (name) => fetch(`${name}?lang=${wanted}`).then((answer) => answer.json());
+  Promise.all([load("words"), load("rules")])
+    .then(([words, rules]) => {
       if (wanted !== language()) return;
-      shown.texts = texts;
+      useWords(words);
+      shown.rules = rules;
       document.documentElement.lang = wanted;
       refresh();
     })
@@ -254,12 +253,12 @@ const table = new Connection(language(), {
   },
   lost(since) {
     shown.lostSince = since;
-    if (shown.texts) tell(shown.texts.words.lost);
+    if (shown.rules) tell(say("Connection lost."));
     render();
   },
   back() {
     shown.lostSince = 0;
-    if (shown.texts) tell(shown.texts.words.back);
+    if (shown.rules) tell(say("Connected again."));
     render();
     refresh();
   },

@@ -2,6 +2,7 @@
 
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
+import { say } from "./words.js";
 
 /**
  * The way back, the title and the tools of a page; on a phone that takes part, its tools alone.
@@ -23,7 +24,7 @@ export function heading(page, title, subtitle, ...tools) {
         type: "button",
         class: "tool back",
         id: "back",
-        "aria-label": page.words.go_back,
+        "aria-label": say("Back"),
         click: () => page.app.back(),
       },
       icon("back"),

@@ -34,7 +34,7 @@
  * Phones have no files: `export` and `importFile` are there in the browser edition only. `export` returns the record
  * of a game, or a copy of all games if the key is "", which are several files if there are many games.
  * @typedef {object} Host
- * @property {(language: string) => Promise<{words: object, rules: object}>} words
+ * @property {(language: string) => Promise<Record<string, string>>} words the translations by message
  * @property {(name: string, given: object, language: string) => Promise<Shown>} page
  * @property {(page: string, given: object, action: string, values: object, seen: number, isRepeat: boolean,
  *   language: string) => Promise<Outcome>} act

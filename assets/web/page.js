@@ -1,8 +1,9 @@
 // One page of a host: it shows what the presenter says and sends what people do.
 
-import { el, fill, say } from "./dom.js";
+import { el, fill } from "./dom.js";
 import { pressed } from "./fingers.js";
 import { noteMade, seen } from "./sight.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./host.js").Host} Host */
 /** @typedef {import("./host.js").Shown} Shown */
@@ -15,10 +16,10 @@ export class Page {
    * @param {string} name
    * @param {object} given what the page was opened with
    * @param {Shown} shown
-   * @param {{words: Record<string, string>, rules: object, language: string,
+   * @param {{language: string,
    *   open: (name: string, given?: object, isInstead?: boolean) => Promise<void>, back: () => Promise<void>,
    *   step?: (given: object) => Promise<void>, refresh: () => Promise<void>, isVisit?: boolean,
-   *   redraw?: () => void, say?: (said: string) => void, play?: (sound: string) => void}} app
+   *   redraw?: () => void, announce?: (said: string) => void, play?: (sound: string) => void}} app
    */
   constructor(host, name, given, shown, app) {
     this.host = host;
@@ -28,7 +29,6 @@ export class Page {
     this.version = shown.version;
     this.seat = shown.seat;
     this.actions = shown.actions;
-    this.words = app.words;
     this.language = app.language;
     this.app = app;
   }
@@ -77,7 +77,10 @@ export class Page {
     const answer = async () => {
       if (lost > lostBefore) return { is_dropped: true };
       /** @type {Outcome} */
-      const outcome = await ask().catch(() => ({ refused: this.words.no_answer, is_lost: true }));
+      const outcome = await ask().catch(() => ({
+        refused: say("No answer. Check at the table whether it was entered."),
+        is_lost: true,
+      }));
       if (outcome.version !== undefined) noteMade(outcome.version);
       if (outcome.is_lost || outcome.refused) lost += 1;
       return outcome;
@@ -94,7 +97,7 @@ export class Page {
     if (outcome.is_dropped) return;
     tell("alert", outcome.refused || "");
     tell("notice", outcome.notice || "");
-    if (outcome.said && this.app.say) this.app.say(outcome.said);
+    if (outcome.said && this.app.announce) this.app.announce(outcome.said);
     if (outcome.sound && this.app.play) this.app.play(outcome.sound);
     if (outcome.page)
       await this.app.open(outcome.page, outcome.arguments || {}, outcome.is_finished);
@@ -150,15 +153,6 @@ export class Page {
       { type: "button", click: () => this.open(name, given), ...attributes },
       ...children,
     );
-  }
-
-  /**
-   * A word of the page with its places filled in.
-   * @param {string} key
-   * @param {object} values
-   */
-  word(key, values = {}) {
-    return say(this.words[key], values);
   }
 }
 

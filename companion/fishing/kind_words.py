@@ -96,13 +96,6 @@ class FishingWords:
         )
         return {**shown, "to_act": {state.setup.players[seat]: deed for seat, deed in to_act(state, drafts).items()}}
 
-    def page_words(self) -> dict[str, str]:
-        from companion.fishing.follow.new_game_words import new_game_words
-        from companion.fishing.follow.sheet_words import sheet_words
-        from companion.fishing.follow.view import page_words
-
-        return {**page_words(), **new_game_words(), **sheet_words()}
-
     def entered_on_phone(self) -> tuple[str, str]:
         sentence = _("It could enter catches, –3 and its player’s pile, and be the referee.")
         return sentence, _("catches, –3, own pile, referee")

@@ -21,7 +21,7 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from companion.follow.feed import Feed
-from companion.follow.page import followers_as_json, page_files, words_as_json
+from companion.follow.page import followers_as_json, page_files, rules_as_json, words_as_json
 from companion.follow.participants import FORBIDDEN, NOT_FOUND, Participants
 from companion.follow.phone import Answer
 from companion.follow.streams import Streams
@@ -192,6 +192,8 @@ class Request(BaseHTTPRequestHandler):
             self._send_response(HTTPStatus.OK, JSON, content)
         elif name == "words":
             self._send_response(HTTPStatus.OK, JSON, words_as_json(language), caching=CACHE_FOR_12_HOURS)
+        elif name == "rules":
+            self._send_response(HTTPStatus.OK, JSON, rules_as_json(language), caching=CACHE_FOR_12_HOURS)
         elif name in files:
             caching = CACHE_FOR_12_HOURS if name else NO_CACHE
             self._send_response(HTTPStatus.OK, files[name].kind, files[name].content, caching=caching)

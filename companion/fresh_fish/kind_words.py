@@ -103,12 +103,6 @@ class FreshFishWords:
         acting = to_act(state, drafts or {})
         return {**shown, "to_act": {state.setup.players[seat]: deed for seat, deed in acting.items()}}
 
-    def page_words(self) -> dict[str, str]:
-        from companion.fresh_fish.follow.dispute_words import dispute_words
-        from companion.fresh_fish.follow.view import page_words
-
-        return {**page_words(), **dispute_words()}
-
     def entered_on_phone(self) -> tuple[str, str]:
         return _("It could bid unseen and enter its player’s turns."), _("own bids and turns")
 

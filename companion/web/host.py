@@ -6,7 +6,6 @@ from typing import Any
 
 from companion import codec
 from companion.faces import Face
-from companion.follow.words import page_words
 from companion.gate import perform
 from companion.kind_pages import change_in_words, pages_of
 from companion.language import speaking
@@ -24,11 +23,6 @@ class WebHost:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._desk = Desk(session)
-
-    def words(self, language: str) -> str:
-        """Return the fixed texts of all pages and the rules of all games."""
-        with speaking(language):
-            return _text(page_words())
 
     def page(self, name: str, arguments: Mapping[str, Any], language: str) -> str:
         """Return what a page shows and which actions it has. Raise LookupError if there is no such page."""

@@ -209,9 +209,6 @@ class SheetWords:
             "said": f"The sheet is {json.dumps(sheet.points)}.",
         }
 
-    def page_words(self) -> dict[str, str]:
-        return {}
-
     def entered_on_phone(self) -> tuple[str, str]:
         return "", ""
 

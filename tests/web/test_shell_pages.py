@@ -24,9 +24,8 @@ PLAYERS = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 SECOND_TAB = """
-  return import("/start_page.js").then(async ({ startPage }) => {
-    const { words } = await (await fetch("/words?lang=en")).json();
-    document.getElementById("page").replaceChildren(startPage({ state: "elsewhere" }, words, "en"));
+  return import("/start_page.js").then(({ startPage }) => {
+    document.getElementById("page").replaceChildren(startPage({ state: "elsewhere" }, "en"));
   });
 """
 """JavaScript that shows what a second tab does, which has no core to ask."""
@@ -368,11 +367,10 @@ PROGRESS = (
 SHOW_PROGRESS = """
   const [progress] = arguments;
   window.uses = 0;
-  Promise.all([import("./start_page.js"), import("./dom.js"), fetch("words?lang=en").then((each) => each.json())])
-    .then(([start, dom, texts]) => {
-      if (progress.state === "elsewhere") progress.useHere = () => { window.uses += 1; };
-      dom.fill(document.getElementById("page"), start.startPage(progress, texts.words, "en"));
-    });
+  Promise.all([import("./start_page.js"), import("./dom.js")]).then(([start, dom]) => {
+    if (progress.state === "elsewhere") progress.useHere = () => { window.uses += 1; };
+    dom.fill(document.getElementById("page"), start.startPage(progress, "en"));
+  });
 """
 
 

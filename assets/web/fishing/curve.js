@@ -2,6 +2,7 @@
 
 import { number, plus, svg } from "../dom.js";
 import { emblem } from "../drawings.js";
+import { say } from "../words.js";
 
 const ROUNDS = 8;
 const STEPS = [1, 2, 4, 5, 10, 20, 25, 50, 100, 200];
@@ -161,5 +162,10 @@ export function curvesOf(curves, { wide, high, size, label, span = 10, isGap = f
 
 /** The curves of the table that is followed; `size` is that of the text. */
 export function curve(page, wide, high, size) {
-  return curvesOf(pointsByRound(page.state), { wide, high, size, label: page.words.curve });
+  return curvesOf(pointsByRound(page.state), {
+    wide,
+    high,
+    size,
+    label: say("Points after each round"),
+  });
 }

@@ -2,6 +2,7 @@
 
 import { el } from "../dom.js";
 import { face, float, icon, tank } from "../drawings.js";
+import { say } from "../words.js";
 import { standing } from "./standing.js";
 import { foot, invitation } from "./table.js";
 
@@ -14,7 +15,7 @@ function littleCards(part) {
 }
 
 function mine(page, part) {
-  const { state, words } = page;
+  const { state } = page;
   return el(
     "div",
     { class: "card-box mine" },
@@ -26,14 +27,14 @@ function mine(page, part) {
         "p",
         { class: "half" },
         el("b", {}, part.from_stock),
-        el("span", {}, words.from_your_stockroom),
+        el("span", {}, say("from your stockroom")),
       ),
       icon("arrow"),
       el(
         "p",
         { class: part.need ? "half from-ocean" : "half" },
         el("b", {}, part.need),
-        el("span", {}, words.from_the_ocean),
+        el("span", {}, say("from the ocean")),
       ),
     ),
     littleCards(part),
@@ -83,20 +84,25 @@ export function whyThisOrder(page) {
 }
 
 export function drawPage(page) {
-  const { state, words } = page;
+  const { state } = page;
   const own = state.draw.filter((part) => part.player === page.me);
   const rest = state.draw.filter((part) => part.player !== page.me);
   const around = state.around_draw;
   return [
     standing(state.standing, page.me),
     own.map((part) => mine(page, part)),
-    own.length > 0 && page.invites && el("p", { class: "foot" }, invitation(page)),
+    own.length > 0 && page.invites && el("p", { class: "foot" }, invitation()),
     el("h2", { class: "unseen" }, around.title),
     others(page, rest, !own.length),
     opens(page),
     el("p", { class: "ocean-line" }, tank(state.ocean, null, 22, 32), el("span", {}, around.ocean)),
     around.reasons.length > 0 &&
-      el("div", { class: "card-box order" }, el("h2", {}, words.why_order), whyThisOrder(page)),
+      el(
+        "div",
+        { class: "card-box order" },
+        el("h2", {}, say("Why this order")),
+        whyThisOrder(page),
+      ),
     !own.length && foot(page),
   ];
 }

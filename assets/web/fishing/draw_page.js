@@ -4,6 +4,7 @@ import { el } from "../dom.js";
 import { face, float, icon, tank } from "../drawings.js";
 import { fitting } from "../fit.js";
 import { content, heading, tool, way } from "../heading.js";
+import { say } from "../words.js";
 import { overfished } from "./overfished.js";
 import { standing } from "./standing.js";
 
@@ -28,7 +29,7 @@ function tick(page, row) {
       role: "checkbox",
       id: `tick-${row.seat}`,
       "aria-checked": String(row.is_ticked),
-      "aria-label": page.word("has_drawn", { player: row.name }),
+      "aria-label": say("{player} has drawn", { player: row.name }),
       disabled: !isOwn,
       click: () => page.act("tick", { seat: row.seat, is_drawn: !row.is_ticked }),
     },
@@ -50,7 +51,7 @@ function rowOf(page, row) {
       "p",
       { class: "who" },
       el("bdi", {}, row.name),
-      row.seat === page.seat && el("span", { class: "pill you" }, page.words.you),
+      row.seat === page.seat && el("span", { class: "pill you" }, say("you")),
       fitting("span", { class: "note" }, row.short_note ? [row.note, row.short_note] : [row.note]),
       littleCards(row),
     ),
@@ -99,7 +100,7 @@ function opener(plan) {
   );
 }
 
-function reasons(page, plan) {
+function reasons(plan) {
   return el(
     "div",
     { class: "card-box order-why" },
@@ -120,7 +121,7 @@ function reasons(page, plan) {
       el(
         "p",
         { class: "last-order" },
-        el("span", {}, page.words.order_of_last),
+        el("span", {}, say("Order of the last trick:")),
         el("b", {}, plan.order.join(" → ")),
       ),
   );
@@ -132,12 +133,12 @@ function reasons(page, plan) {
  * @param {any} plan
  */
 export function planOf(page, plan) {
-  return [rows(page, plan), ocean(plan), opener(plan), plan.why && reasons(page, plan)];
+  return [rows(page, plan), ocean(plan), opener(plan), plan.why && reasons(plan)];
 }
 
 /** @param {Page} page */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (view.standings) return overfished(page);
   const { plan } = view;
   const own = page.seat === null ? null : view.plan.rows.find((row) => row.seat === page.seat);
@@ -153,14 +154,14 @@ export function draw(page) {
     standing(view.standing, own && own.name),
     view.duty && el("p", { class: "duty" }, icon("info"), el("span", {}, view.duty)),
     rows(page, plan),
-    el("div", { class: "beside" }, ocean(plan), opener(plan), reasons(page, plan)),
-    page.seat !== null && el("p", { class: "hint" }, words.started_on_tablet),
+    el("div", { class: "beside" }, ocean(plan), opener(plan), reasons(plan)),
+    page.seat !== null && el("p", { class: "hint" }, say("The round is started on the tablet.")),
     page.seat === null &&
       el(
         "div",
         { class: "way-bar" },
-        tool(page, "undo", "undo", words.undo, view.can_undo),
-        way(page, "correct", "pencil", words.drew_differently),
+        tool(page, "undo", "undo", say("Undo"), view.can_undo),
+        way(page, "correct", "pencil", say("We drew differently")),
         page.button(
           "start",
           {},

@@ -2,6 +2,7 @@
 
 import { face, fish, icon } from "../drawings.js";
 import { el } from "../dom.js";
+import { say } from "../words.js";
 import { card } from "./cards.js";
 import { drawPage } from "./draw.js";
 import { resultPage } from "./result.js";
@@ -16,10 +17,10 @@ function main(page) {
 }
 
 function title(page, tab) {
-  const { state, words } = page;
-  if (tab === "sheet") return words.score_sheet;
-  if (tab === "trick") return state.last_trick ? state.last_trick.title : words.last_trick;
-  if (state.result) return words.result;
+  const { state } = page;
+  if (tab === "sheet") return say("Score sheet");
+  if (tab === "trick") return state.last_trick ? state.last_trick.title : say("Last trick");
+  if (state.result) return say("Result");
   return state.draw ? state.around_draw.title : state.title;
 }
 
@@ -35,40 +36,40 @@ function who(page, player) {
 
 /** The pages of a phone that takes part. The draw replaces the table until the round is started. */
 const takesPart = {
-  tabs: [
-    ["table", "home", "table"],
-    ["referee", "scale", "referee"],
-    ["count", "count", "count"],
-    ["sheet", "sheet", "sheet"],
+  tabs: () => [
+    ["table", "home", say("The table")],
+    ["referee", "scale", say("Referee")],
+    ["count", "count", say("Count")],
+    ["sheet", "sheet", say("Sheet")],
   ],
   pages: { table: ["table", "draw"], referee: ["referee"], count: ["count"] },
   instead: (view) => view.primary.page === "draw",
   /** The tab to turn to after a change: whoever has counted a pile sees what follows once the round is scored. */
   after: (before, state, tab) => (tab === "count" && state.round > before.round ? "table" : ""),
   title: (page) =>
-    page.view.title || (page.name === "referee" ? page.words.referee : page.view.round_titles[0]),
+    page.view.title || (page.name === "referee" ? say("Referee") : page.view.round_titles[0]),
   /** What the menu offers beside the pages: to split the trick, for those who do not hold a player. */
   deeds: (page) => {
     const { page: table } = page.taking.pages.table || {};
     const isOffered = table && table.name === "table" && !table.view.is_splitting;
     if (!isOffered || table.view.tiles[0].is_inactive) return [];
-    return [["split", page.words.split_trick, () => table.act("begin_split")]];
+    return [["split", say("Split this trick"), () => table.act("begin_split")]];
   },
-  allows: (words) => [
-    [fish("lit"), words.may_catch],
-    [el("b", { class: "minus" }, "–3"), words.may_penalise],
-    [icon("count"), words.may_count],
-    [icon("scale"), words.may_referee],
-    [icon("draw"), words.may_draw],
-    [icon("undo"), words.may_undo],
+  allows: () => [
+    [fish("lit"), say("say who caught the trick")],
+    [el("b", { class: "minus" }, "–3"), say("enter a –3 for anyone")],
+    [icon("count"), say("count your own pile")],
+    [icon("scale"), say("enter cards for the referee")],
+    [icon("draw"), say("tick off your own draw")],
+    [icon("undo"), say("undo the last entry")],
   ],
 };
 
 export const fishing = {
-  tabs: [
-    ["table", "home", "table"],
-    ["sheet", "sheet", "sheet"],
-    ["trick", "scale", "last_trick"],
+  tabs: () => [
+    ["table", "home", say("The table")],
+    ["sheet", "sheet", say("Sheet")],
+    ["trick", "scale", say("Last trick")],
   ],
   pages: { table: main, sheet: sheetPage, trick: trickPage },
   who,

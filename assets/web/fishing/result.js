@@ -5,6 +5,7 @@ import { bgstats } from "../bgstats.js";
 import { el, number, svg } from "../dom.js";
 import { emblem, face } from "../drawings.js";
 import { boat, fish, wave } from "../sea.js";
+import { say } from "../words.js";
 
 const SIZES = [1, 0.62, 0.5, 0.42, 0.36]; // of the boats, by place
 const SHARED = 0.8; // of each winner's boat if several share the victory
@@ -106,18 +107,17 @@ function winner(page, wide, high) {
 
 /**
  * The players by place.
- * @param {Record<string, string>} words
  * @param {Node[]} rows
  */
-export function rankingTable(words, rows) {
-  const titles = [words.place, words.name, words.points];
+export function rankingTable(rows) {
+  const titles = [say("Place"), say("Name"), say("Points")];
   return el(
     "div",
     { class: "card-box ranking" },
     el(
       "table",
       {},
-      el("caption", { class: "unseen" }, words.ranking),
+      el("caption", { class: "unseen" }, say("Ranking")),
       el(
         "thead",
         { class: "unseen" },
@@ -157,7 +157,7 @@ function ranking(page, shown) {
       [face(page.state.faces[player]), el("bdi", {}, player)],
       points,
     );
-  return rankingTable(page.words, shown.map(row));
+  return rankingTable(shown.map(row));
 }
 
 /** The medal of an award, with the face of its player. */
@@ -174,21 +174,19 @@ function medal(of) {
 
 /**
  * The awards, each with its player.
- * @param {Record<string, string>} words
  * @param {{face: any, title: string, value: string, line?: string, name: string}[]} all
  */
-export function awardList(words, all) {
+export function awardList(all) {
   return el(
     "ul",
-    { class: "awards", "aria-label": words.awards },
+    { class: "awards", "aria-label": say("Awards") },
     all.map((of) => awardCard(medal(of.face), of)),
   );
 }
 
 function awards(page) {
-  const { state, words } = page;
+  const { state } = page;
   return awardList(
-    words,
     state.result.awards.map((of) => ({ ...of, face: state.faces[of.player], name: of.player })),
   );
 }

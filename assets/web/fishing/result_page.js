@@ -3,6 +3,7 @@
 import { body, segment } from "../controls.js";
 import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
+import { say } from "../words.js";
 import { chart } from "./chart.js";
 import { showRematch } from "./rematch.js";
 import { awardList, rankingRow, rankingTable, sea, total, victory } from "./result.js";
@@ -76,12 +77,12 @@ function place(row) {
 }
 
 function ranking(page) {
-  return rankingTable(page.words, page.view.rows.map(place));
+  return rankingTable(page.view.rows.map(place));
 }
 
 /** The awards or the curve, as chosen. */
 function more(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "div",
     { class: "more-of-result" },
@@ -89,17 +90,17 @@ function more(page) {
       "div",
       { class: "awards-or-points" },
       view.modes.length > 0 &&
-        segment("mode", words.result, view.modes, view.mode, (mode) =>
+        segment("mode", say("Result"), view.modes, view.mode, (mode) =>
           page.act("choose_mode", { mode }),
         ),
       el("p", { class: "hint" }, view.rounds_line),
     ),
     view.mode === "awards"
-      ? awardList(words, view.awards)
+      ? awardList(view.awards)
       : el(
           "div",
           { class: "card-box result-curve" },
-          chart(view.series, view.faces, "points", words.curve),
+          chart(view.series, view.faces, "points", say("Points after each round")),
         ),
     // A phone has no room for it in the bar.
     page.seat === null &&
@@ -107,7 +108,7 @@ function more(page) {
         "button",
         { type: "button", class: "big soft to-sheet", click: () => page.app.open("sheet") },
         icon("sheet"),
-        words.score_sheet,
+        say("Score sheet"),
       ),
   );
 }
@@ -122,19 +123,19 @@ function under(page, id, drawn, word, deed, isPossible = true) {
 }
 
 function bar(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (page.seat !== null) return null;
   return el(
     "footer",
     { class: "way-bar" },
-    under(page, "open-home", "home", words.home, () => page.app.open("home")),
-    under(page, "open-sheet", "sheet", words.sheet, () => page.app.open("sheet")),
-    under(page, "do-undo", "undo", words.reopen, () => page.act("undo"), view.can_undo),
-    under(page, "share", "share", words.share, () => showSharing(page)),
+    under(page, "open-home", "home", say("Home"), () => page.app.open("home")),
+    under(page, "open-sheet", "sheet", say("Sheet"), () => page.app.open("sheet")),
+    under(page, "do-undo", "undo", say("Reopen"), () => page.act("undo"), view.can_undo),
+    under(page, "share", "share", say("Share"), () => showSharing(page)),
     el(
       "button",
       { type: "button", class: "big primary", id: "rematch", click: () => showRematch(page) },
-      words.rematch,
+      say("Rematch"),
     ),
   );
 }
@@ -145,7 +146,7 @@ let soon = 0; // until the next place is revealed
 function reveal(page) {
   const { view } = page;
   const { caption, names, points, more: comparison } = view.spotlight;
-  page.app.say(`${caption}. ${names}. ${points}${comparison}`);
+  page.app.announce(`${caption}. ${names}. ${points}${comparison}`);
   let isAsked = false;
   const next = () => {
     clearTimeout(soon);
@@ -158,7 +159,7 @@ function reveal(page) {
 }
 
 function revealing(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "div",
     { class: "result-page reveals", click: reveal(page) },
@@ -179,13 +180,13 @@ function revealing(page) {
         { class: "pips", "aria-hidden": "true" },
         view.pips.map((pip) => el("i", { class: pip === "told" ? "played" : pip })),
       ),
-      el("p", { class: "hint" }, words.go_faster),
+      el("p", { class: "hint" }, say("Tap anywhere to go faster")),
       page.button(
         "reveal_all",
         {},
         { class: "big soft", id: "do-reveal_all" },
         icon("last"),
-        words.show_everything,
+        say("Show everything"),
       ),
     ),
   );
@@ -196,7 +197,7 @@ export function draw(page) {
   const { view } = page;
   if (view.is_new && page.can("enter")) {
     page.act("enter", { reveals: !lessMotion.matches });
-    return el("h1", { class: "unseen" }, page.words.result);
+    return el("h1", { class: "unseen" }, say("Result"));
   }
   lying.onchange = () => page.app.refresh(); // the sea has another height then
   if (view.hidden && page.can("reveal_next")) return revealing(page);

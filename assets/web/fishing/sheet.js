@@ -3,13 +3,14 @@
 import { el, fill, number, plus } from "../dom.js";
 import { face } from "../drawings.js";
 import { sized } from "../fit.js";
+import { say } from "../words.js";
 import { curve } from "./curve.js";
 
 const LONGEST_NAME = 9;
 const MANY = 5;
 
 function heads(page) {
-  const { state, words } = page;
+  const { state } = page;
   const isTight =
     state.players.length >= MANY && state.players.some((player) => player.length > LONGEST_NAME);
   return el(
@@ -18,7 +19,7 @@ function heads(page) {
     el(
       "tr",
       {},
-      el("th", { scope: "col", class: "round-head" }, words.round),
+      el("th", { scope: "col", class: "round-head" }, say("Round")),
       state.players.map((player) =>
         el(
           "th",
@@ -49,7 +50,7 @@ function cell(round, player, isOver) {
 }
 
 function row(page, index) {
-  const { state, words } = page;
+  const { state } = page;
   const number_ = index + 1;
   const round = state.rounds.find((each) => each.round === number_ && each.caught !== null);
   const isNow = state.ended === "in_progress" && number_ === state.round;
@@ -62,10 +63,10 @@ function row(page, index) {
       el("b", {}, number_),
       el(
         "span",
-        { class: "hand", "aria-label": `${words.hand} ${state.hands[index]}` },
+        { class: "hand", "aria-label": `${say("hand")} ${state.hands[index]}` },
         state.hands[index],
       ),
-      isNow && el("span", { class: "unseen" }, words.now_playing),
+      isNow && el("span", { class: "unseen" }, say("being played")),
     ),
     state.players.map((player) => (round ? cell(round, player, !isNow) : el("td", {}))),
   );
@@ -79,7 +80,7 @@ function drawCurve(page, box) {
 }
 
 export function sheetPage(page) {
-  const { state, words } = page;
+  const { state } = page;
   return [
     el(
       "div",
@@ -87,7 +88,7 @@ export function sheetPage(page) {
       el(
         "table",
         {},
-        el("caption", { class: "unseen" }, words.score_sheet),
+        el("caption", { class: "unseen" }, say("Score sheet")),
         heads(page),
         el(
           "tbody",

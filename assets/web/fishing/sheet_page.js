@@ -4,13 +4,14 @@ import { body, segment } from "../controls.js";
 import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
 import { heading, tool } from "../heading.js";
+import { say } from "../words.js";
 import { chart } from "./chart.js";
 import { roundPanel } from "./round_panel.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
 function heads(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "thead",
     {},
@@ -20,8 +21,8 @@ function heads(page) {
       el(
         "th",
         { scope: "col", class: "round-head" },
-        el("b", {}, words.round),
-        el("span", {}, words.hand_title),
+        el("b", {}, say("Round")),
+        el("span", {}, say("Hand")),
       ),
       view.names.map((name, seat) =>
         el("th", { scope: "col" }, face(view.faces[seat]), el("bdi", {}, name)),
@@ -63,9 +64,9 @@ function cellOf(page, cell) {
 
 function roundOf(page, row) {
   const parts = [
-    el("span", { class: "unseen" }, page.words.round, " "),
+    el("span", { class: "unseen" }, say("Round"), " "),
     el("b", {}, row.number),
-    el("span", { class: "unseen" }, ", ", page.words.hand, " "),
+    el("span", { class: "unseen" }, ", ", say("hand"), " "),
     el("span", { class: "hand" }, row.hand, row.is_corrected && icon("pencil")),
   ];
   const look = `round-mark${row.is_chosen ? " chosen" : ""}${row.is_running ? " now" : ""}`;
@@ -104,7 +105,7 @@ function table(page) {
     el(
       "table",
       {},
-      el("caption", { class: "unseen" }, page.words.score_sheet),
+      el("caption", { class: "unseen" }, say("Score sheet")),
       heads(page),
       el(
         "tbody",
@@ -116,47 +117,47 @@ function table(page) {
 }
 
 function curve(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "div",
     { class: "card-box sheet-curve" },
     segment(
       "mode",
-      words.curve,
+      say("Points after each round"),
       [
-        ["points", words.points],
-        ["gap", words.vs_average],
+        ["points", say("Points")],
+        ["gap", say("Vs. average")],
       ],
       view.mode,
       (mode) => page.act("choose_mode", { mode }),
     ),
-    chart(view.series, view.faces, view.mode, words.curve),
+    chart(view.series, view.faces, view.mode, say("Points after each round")),
     view.seats_line && el("p", {}, view.seats_line),
-    page.can("open_round") && el("p", { class: "hint" }, words.tap_round),
+    page.can("open_round") && el("p", { class: "hint" }, say("Tap a round to correct it.")),
   );
 }
 
 /** @param {Page} page */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "div",
     { class: `sheet-page shows-${view.is_correcting ? "panel" : view.side}` },
     heading(
       page,
-      words.score_sheet,
+      say("Score sheet"),
       view.headline,
-      tool(page, "undo", "undo", words.undo, view.can_undo),
-      tool(page, "redo", "redo", words.redo, view.can_redo),
+      tool(page, "undo", "undo", say("Undo"), view.can_undo),
+      tool(page, "redo", "redo", say("Redo"), view.can_redo),
     ),
     body(
       page,
       segment(
         "side",
-        words.score_sheet,
+        say("Score sheet"),
         [
-          ["table", words.table_side],
-          ["curve", words.curve_side],
+          ["table", say("Table")],
+          ["curve", say("Curve")],
         ],
         view.side,
         (side) => page.act("choose_side", { side }),

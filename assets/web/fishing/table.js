@@ -1,7 +1,8 @@
 // The table during play: who leads, what is in force, the players' points, the ocean and the last event.
 
-import { el, number, plus, say } from "../dom.js";
+import { el, number, plus } from "../dom.js";
 import { face, icon, leadMark, tank } from "../drawings.js";
+import { say } from "../words.js";
 import { buoyMark, suitMark } from "./cards.js";
 import { pilesBar } from "./piles.js";
 import { settlingRow } from "./under_way.js";
@@ -17,7 +18,7 @@ export function inOrder(page) {
 export function signs(page) {
   return el(
     "ul",
-    { class: "signs", "aria-label": page.words.in_force },
+    { class: "signs", "aria-label": say("In force") },
     page.state.signs.map((sign) =>
       el(
         "li",
@@ -60,13 +61,18 @@ export function piles(page, level) {
 }
 
 function status(page) {
-  const { state, words } = page;
+  const { state } = page;
   if (state.piles) return el("div", { class: "card-box status counting" }, piles(page, "h2"));
   return el(
     "div",
     { class: "card-box status" },
     el("h2", {}, state.headline),
-    el("p", { class: "of" }, el("span", {}, say(words.of, { count: state.tricks })), pips(state)),
+    el(
+      "p",
+      { class: "of" },
+      el("span", {}, say("of {count}", { count: state.tricks })),
+      pips(state),
+    ),
     state.settling && settlingRow(state.settling),
     signs(page),
   );
@@ -96,7 +102,7 @@ function figure(page, name, player, look) {
 }
 
 function row(page, player) {
-  const { state, words } = page;
+  const { state } = page;
   const leads = state.leader === player;
   const pile = state.piles && state.piles.piles[state.players.indexOf(player)];
   const isRinged = pile ? !pile.number : leads;
@@ -114,8 +120,8 @@ function row(page, player) {
         { class: "name" },
         el("bdi", {}, player),
         leads && leadMark(),
-        leads && el("span", { class: "unseen" }, ` ${words.leads}`),
-        page.me === player && el("span", { class: "pill you" }, words.you),
+        leads && el("span", { class: "unseen" }, ` ${say("leads")}`),
+        page.me === player && el("span", { class: "pill you" }, say("you")),
       ),
     ),
     el("div", figure(page, "points", player, `points${wide}`), number(state.points[player])),
@@ -130,14 +136,13 @@ function row(page, player) {
 
 /** A row for each player, as a table for screen readers. */
 export function players(page) {
-  const { words } = page;
-  const titles = [words.name, words.points, words.this_round, words.stockroom];
+  const titles = [say("Name"), say("Points"), say("This round"), say("Stockroom")];
   const table = el(
     "div",
     {
       role: "table",
       class: page.state.players.length > 4 ? "players many" : "players",
-      "aria-label": words.points,
+      "aria-label": say("Points"),
     },
     el(
       "div",
@@ -151,7 +156,7 @@ export function players(page) {
 }
 
 function ocean(page) {
-  const { state, words } = page;
+  const { state } = page;
   const forecast = state.forecast;
   return el(
     "div",
@@ -163,7 +168,7 @@ function ocean(page) {
       el("b", {}, state.ocean_words),
       forecast && el("span", { class: forecast.is_short ? "short" : "" }, forecast.text),
     ),
-    el("p", { class: "hand" }, el("span", {}, words.hand), el("b", {}, state.hand)),
+    el("p", { class: "hand" }, el("span", {}, say("hand")), el("b", {}, state.hand)),
   );
 }
 
@@ -179,11 +184,11 @@ export function last(page, isShort) {
 }
 
 /** The button that opens the page for asking to take part. */
-export function invitation(page) {
+export function invitation() {
   return el(
     "a",
     { class: "button outlined", id: "take-part-link", href: "#take-part" },
-    page.words.take_part,
+    say("Take part"),
   );
 }
 
@@ -195,8 +200,8 @@ export function foot(page) {
     { class: "foot" },
     last(page, isAsked || page.invites),
     isAsked &&
-      el("a", { class: "button outlined", id: "who-are-you", href: "#menu" }, page.words.who),
-    page.invites && invitation(page),
+      el("a", { class: "button outlined", id: "who-are-you", href: "#menu" }, say("Who are you?")),
+    page.invites && invitation(),
   );
 }
 

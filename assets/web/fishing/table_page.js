@@ -1,9 +1,10 @@
 // The table with input: who caught the trick, minus-threes, splits, and what was entered last.
 
-import { el, number, plus, say } from "../dom.js";
+import { el, number, plus } from "../dom.js";
 import { face, fish, float, icon, tank } from "../drawings.js";
 import { fitting } from "../fit.js";
 import { content } from "../heading.js";
+import { say } from "../words.js";
 import { askWhetherToEnter, closeIfEntered, outdatedLine, settlingLine } from "./under_way.js";
 import { buoyMark, suitMark } from "./cards.js";
 import { suits } from "./deck.js";
@@ -20,15 +21,14 @@ function inOrder(page) {
   return page.view.tiles.slice(first).concat(page.view.tiles.slice(0, first));
 }
 
-function signShape(page, sign) {
+function signShape(sign) {
   if (sign.face) return face(sign.face);
-  if (sign.suit)
-    return suitMark(Object.values(suits(page.words)).find((each) => each.suit === sign.suit));
+  if (sign.suit) return suitMark(Object.values(suits()).find((each) => each.suit === sign.suit));
   return sign.icon ? buoyMark(sign.icon) : null;
 }
 
 function sign(page, of) {
-  const parts = [signShape(page, of), fitting("span", {}, of.texts)];
+  const parts = [signShape(of), fitting("span", {}, of.texts)];
   if (!of.asks) return el("li", { class: of.is_quiet ? "sign quiet" : "sign" }, parts);
   return el(
     "li",
@@ -39,7 +39,7 @@ function sign(page, of) {
 
 /** What is in force or, before that, what concerns the trick under way: others settle it, or were faster. */
 function underWay(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (view.outdated_split) {
     const uses = view.can_use_outdated ? "use_outdated_split" : "";
     return outdatedLine(page, view.outdated_split, "drop_outdated_split", uses);
@@ -49,7 +49,7 @@ function underWay(page) {
     view.banner.signs.length > 0 &&
     el(
       "ul",
-      { class: "signs", "aria-label": words.in_force },
+      { class: "signs", "aria-label": say("In force") },
       view.banner.signs.map((each) => sign(page, each)),
     )
   );
@@ -65,13 +65,13 @@ function pips(view) {
 }
 
 function tricks(page, look) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "p",
     { class: look },
-    el("b", {}, say(words.trick_of, { trick: view.trick })),
+    el("b", {}, say("Trick {trick}", { trick: view.trick })),
     " ",
-    el("span", {}, say(words.of, { count: view.tricks })),
+    el("span", {}, say("of {count}", { count: view.tricks })),
     pips(view),
   );
 }
@@ -104,7 +104,7 @@ function banner(page) {
 
 /** The rounds with their hand sizes; the float marks the current one. */
 function rounds(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (page.seat !== null) return null;
   return el(
     "div",
@@ -112,8 +112,8 @@ function rounds(page) {
     el(
       "p",
       { class: "captions", "aria-hidden": "true" },
-      el("span", {}, words.round),
-      el("span", {}, words.hand_title),
+      el("span", {}, say("Round")),
+      el("span", {}, say("Hand")),
     ),
     el(
       "ol",
@@ -126,10 +126,10 @@ function rounds(page) {
             class: isNow ? "now" : index + 1 < view.number ? "over" : "",
             "aria-current": isNow ? "step" : null,
           },
-          el("span", { class: "unseen" }, words.round, " "),
+          el("span", { class: "unseen" }, say("Round"), " "),
           el("span", {}, index + 1),
           el("i", {}, isNow && float()),
-          el("span", { class: "unseen" }, ", ", words.hand, " "),
+          el("span", { class: "unseen" }, ", ", say("hand"), " "),
           el("b", {}, hand),
         );
       }),
@@ -138,7 +138,7 @@ function rounds(page) {
 }
 
 function ocean(page) {
-  const { view, words } = page;
+  const { view } = page;
   const { takes, at_most: atMost, is_short: isShort, says } = view.ocean_words;
   const water = tank(view.ocean, view.forecast ? view.forecast.need : null, 56, 100);
   water.setAttribute("preserveAspectRatio", "none");
@@ -150,9 +150,9 @@ function ocean(page) {
       "p",
       {},
       el("span", { class: "unseen" }, says),
-      el("b", { class: "title", "aria-hidden": "true" }, words.ocean),
+      el("b", { class: "title", "aria-hidden": "true" }, say("Ocean")),
       el("b", { class: "left", "aria-hidden": "true" }, view.ocean),
-      el("span", { class: "cards", "aria-hidden": "true" }, words.cards_left),
+      el("span", { class: "cards", "aria-hidden": "true" }, say("cards left")),
       el(
         "span",
         { class: "takes" },
@@ -166,27 +166,26 @@ function ocean(page) {
 }
 
 /** What a tile says; the whole tile is the button for the catch. */
-function figures(page, tile) {
-  const { words } = page;
+function figures(tile) {
   return [
     el(
       "b",
       { class: "points" },
       number(tile.points),
-      el("span", { class: "unseen" }, ` ${words.points}`),
+      el("span", { class: "unseen" }, ` ${say("Points")}`),
     ),
     el(
       "span",
       { class: tile.caught ? "caught" : "caught none" },
       el("b", {}, plus(tile.caught)),
-      el("span", { class: "word" }, words.this_round_short),
+      el("span", { class: "word" }, say("this round")),
     ),
     el(
       "span",
       { class: tile.penalties ? "stock has-loss" : "stock" },
       icon("stock"),
       el("b", {}, tile.stock),
-      el("span", { class: "word" }, words.in_stockroom),
+      el("span", { class: "word" }, say("in stockroom")),
       tile.penalties > 0 &&
         el("span", { class: "loss" }, "–3", tile.penalties > 1 && ` × ${tile.penalties}`),
     ),
@@ -200,7 +199,7 @@ function share(page, tile) {
   );
   return [
     el("b", { class: tile.count ? "cards-caught" : "cards-caught none" }, tile.count),
-    tile.leads && el("span", { class: "keeps" }, page.words.keeps_rest),
+    tile.leads && el("span", { class: "keeps" }, say("keeps the rest")),
     el("span", { class: "little-cards", "aria-hidden": "true" }, cards),
   ];
 }
@@ -242,7 +241,7 @@ function touches(page, tile) {
 }
 
 function catchButton(page, tile) {
-  const { words, view } = page;
+  const { view } = page;
   const isSplitting = tile.count >= 0;
   const parts = [
     el(
@@ -251,10 +250,10 @@ function catchButton(page, tile) {
       face(tile.face),
       el("bdi", {}, tile.name),
       tile.leads && float(),
-      tile.leads && el("span", { class: "unseen" }, ` ${words.leads}`),
-      tile.seat === page.seat && el("span", { class: "pill you" }, words.you),
+      tile.leads && el("span", { class: "unseen" }, ` ${say("leads")}`),
+      tile.seat === page.seat && el("span", { class: "pill you" }, say("you")),
     ),
-    isSplitting ? share(page, tile) : figures(page, tile),
+    isSplitting ? share(page, tile) : figures(tile),
     view.piles && pileOf(view.piles.piles[tile.seat]),
   ];
   const id = `catch-${tile.seat}`;
@@ -292,8 +291,8 @@ function step(page, action, drawn, tile, says, isPossible) {
 function steps(page, tile) {
   const player = tile.name;
   return [
-    step(page, "less", "minus", tile, page.word("less", { player }), tile.count > 0),
-    step(page, "more", "plus", tile, page.word("more", { player }), tile.can_take),
+    step(page, "less", "minus", tile, say("{player}: one less", { player }), tile.count > 0),
+    step(page, "more", "plus", tile, say("{player}: one more", { player }), tile.can_take),
   ];
 }
 
@@ -308,7 +307,7 @@ function penalties(page, tile) {
         {
           class: "take-back",
           id: `take-back-${tile.seat}`,
-          "aria-label": page.word("take_back_penalty", { player }),
+          "aria-label": say("Take back {player}’s –3", { player }),
         },
         icon("undo"),
       ),
@@ -318,7 +317,7 @@ function penalties(page, tile) {
       {
         class: "penalty",
         id: `penalty-${tile.seat}`,
-        "aria-label": page.word("penalty", { player }),
+        "aria-label": say("{player}: –3", { player }),
       },
       "–3",
     ),
@@ -347,7 +346,6 @@ function tileOf(page, tile) {
 
 /** Buttons that open other pages; a phone that takes part has tabs instead. */
 function bar(page) {
-  const { view, words } = page;
   if (page.seat !== null) return null;
   const to = (name, drawn, word, look) =>
     el(
@@ -365,8 +363,8 @@ function bar(page) {
     "div",
     { class: "way-bar" },
     tricks(page, "tricks"),
-    to("sheet", "sheet", words.score_sheet, "soft"),
-    to("referee", "scale", words.referee, "soft"),
+    to("sheet", "sheet", say("Score sheet"), "soft"),
+    to("referee", "scale", say("Referee"), "soft"),
     primary(page, to),
   );
 }
@@ -390,7 +388,7 @@ function menuButton(page) {
       click: () => showTableMenu(page),
     },
     icon("menu"),
-    el("span", {}, page.words.menu),
+    el("span", {}, say("Menu")),
   );
 }
 

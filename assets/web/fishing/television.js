@@ -1,8 +1,9 @@
 // The table on one screen, readable from five metres: no other pages, nothing to touch.
 
-import { el, plus, say } from "../dom.js";
+import { el, plus } from "../dom.js";
 import { face, float, tank } from "../drawings.js";
 import { foot } from "../television.js";
+import { say } from "../words.js";
 import { curve } from "./curve.js";
 import { drawRows, whyThisOrder } from "./draw.js";
 import { resultScreen } from "./result.js";
@@ -14,7 +15,7 @@ import { settlingRow } from "./under_way.js";
 const ROOM_FOR_LETTERS = 32;
 
 function head(page) {
-  const { state, words } = page;
+  const { state } = page;
   if (state.draw || state.result) {
     return el(
       "header",
@@ -33,9 +34,9 @@ function head(page) {
     el(
       "h1",
       {},
-      say(words.trick_of, { trick: state.trick }),
+      say("Trick {trick}", { trick: state.trick }),
       " ",
-      el("span", { class: "quiet" }, say(words.of, { count: state.tricks })),
+      el("span", { class: "quiet" }, say("of {count}", { count: state.tricks })),
     ),
     state.leader &&
       el("p", { class: "lead" }, face(state.faces[state.leader]), el("b", {}, state.lead)),
@@ -44,21 +45,21 @@ function head(page) {
 }
 
 function roundCard(page) {
-  const { state, words } = page;
+  const { state } = page;
   return el(
     "div",
     { class: "card-box round-card" },
     el(
       "table",
       {},
-      el("caption", { class: "unseen" }, words.round),
+      el("caption", { class: "unseen" }, say("Round")),
       el(
         "thead",
         {},
         el(
           "tr",
           {},
-          el("th", { scope: "row" }, words.round),
+          el("th", { scope: "row" }, say("Round")),
           state.hands.map((_hand, index) => {
             const isNow = index + 1 === state.round;
             return el(
@@ -76,7 +77,7 @@ function roundCard(page) {
         el(
           "tr",
           {},
-          el("th", { scope: "row" }, words.hand_title),
+          el("th", { scope: "row" }, say("Hand")),
           state.hands.map((hand, index) =>
             el("td", { class: index + 1 === state.round ? "now" : "" }, hand),
           ),
@@ -87,7 +88,7 @@ function roundCard(page) {
 }
 
 function ocean(page) {
-  const { state, words } = page;
+  const { state } = page;
   const forecast = state.forecast;
   return el(
     "div",
@@ -96,32 +97,33 @@ function ocean(page) {
     el(
       "p",
       {},
-      el("span", {}, words.ocean),
+      el("span", {}, say("Ocean")),
       el("b", { class: "left" }, state.ocean),
-      forecast && el("span", {}, words.next_round),
+      forecast && el("span", {}, say("next round")),
       forecast &&
         el(
           "b",
           { class: forecast.is_short ? "short" : "" },
-          say(words.at_most, { need: forecast.need }),
+          say("at most {need}", { need: forecast.need }),
         ),
     ),
   );
 }
 
 function trick(page) {
-  const { state, words } = page;
+  const { state } = page;
   if (state.draw && state.around_draw.reasons.length)
     return el("div", { class: "card-box tv-trick" }, whyThisOrder(page));
   const shown = state.last_trick;
-  if (!shown) return el("div", { class: "card-box tv-trick" }, el("p", {}, words.no_trick));
+  if (!shown)
+    return el("div", { class: "card-box tv-trick" }, el("p", {}, say("No trick to show yet.")));
   return el(
     "div",
     { class: "card-box tv-trick" },
     el(
       "p",
       {},
-      el("span", {}, say(words.trick_of, { trick: shown.trick })),
+      el("span", {}, say("Trick {trick}", { trick: shown.trick })),
       shown.caught.length === 1
         ? el("b", {}, shown.caught[0].text)
         : shown.caught.map((share) =>

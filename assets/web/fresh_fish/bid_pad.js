@@ -2,6 +2,7 @@
 
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
+import { say } from "../words.js";
 import { mark } from "./board.js";
 
 /** What is chosen on this phone and not sealed yet; it outlives a redraw, for example when another bid comes in. */
@@ -43,7 +44,7 @@ function bidders(page) {
             el(
               "bdi",
               { class: row.seat === page.seat ? "you-bid" : "" },
-              row.seat === page.seat ? page.words.you : row.name,
+              row.seat === page.seat ? say("you") : row.name,
             ),
             el("span", { class: "unseen" }, row.note),
           ),
@@ -69,7 +70,6 @@ function key(amount, choose) {
 /** The keys from 0 to all coins of the player; the eye hides the figure from neighbours. */
 function pad(page) {
   const { own } = page.view.sealed;
-  const { words } = page;
   const choose = (amount) => {
     chosen.amount = amount;
     page.app.redraw();
@@ -88,7 +88,7 @@ function pad(page) {
         class: "tool eye",
         id: "hide-bid",
         "aria-pressed": String(chosen.isHidden),
-        "aria-label": words.hide_bid,
+        "aria-label": say("Hide the bid"),
         click: () => {
           chosen.isHidden = !chosen.isHidden;
           page.app.redraw();
@@ -128,14 +128,13 @@ function pad(page) {
         click: seal,
       },
       icon("lock"),
-      words.seal_bid,
+      say("Seal my bid"),
     ),
   );
 }
 
 /** The player's sealed bid: without its figure, but it can be changed until the last bid is in. */
 function sealedBid(page) {
-  const { words } = page;
   return el(
     "section",
     { class: "card-box own-bid is-sealed", "aria-labelledby": "your-bid" },
@@ -143,7 +142,7 @@ function sealedBid(page) {
     el(
       "p",
       {},
-      el("b", { id: "your-bid" }, words.bid_sealed),
+      el("b", { id: "your-bid" }, say("Your bid is sealed")),
       el("span", {}, page.view.sealed.line),
     ),
     el(
@@ -157,7 +156,7 @@ function sealedBid(page) {
           page.app.redraw();
         },
       },
-      words.change_bid,
+      say("Change my bid"),
     ),
   );
 }

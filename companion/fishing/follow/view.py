@@ -21,7 +21,6 @@ from companion.fishing.events import (
 )
 from companion.fishing.fold import verdict_on
 from companion.fishing.follow.cards import last_trick_to_json, suit_to_json
-from companion.fishing.follow.page_words import entry_words
 from companion.fishing.replay import rounds_to_json
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan
 from companion.fishing.state import Ended, Round, TableState
@@ -290,41 +289,4 @@ def opening_to_json(round_: Round, names: Names) -> dict[str, Any]:
         "text": _("{player} opens round {number}").format(player=names[opening.seat], number=round_.number),
         "you": _("You open round {number}").format(number=round_.number),
         "why": why_opens(opening, names),
-    }
-
-
-def page_words() -> dict[str, str]:
-    """Return the fixed texts of the page."""
-    return {
-        "sheet": _("Sheet"),
-        "last_trick": _("Last trick"),
-        "name": _("Name"),
-        "points": _("Points"),
-        "this_round": _("This round"),
-        "stockroom": _("Stockroom"),
-        "of": _("of {count}"),
-        "trick_of": _("Trick {trick}"),
-        "leads": _("leads"),
-        "wins": _("wins"),
-        "hand": _("hand"),
-        "round": _("Round"),
-        "hand_title": _("Hand"),
-        "ocean": _("Ocean"),
-        "next_round": _("next round"),
-        "at_most": _("at most {need}"),
-        "in_force": _("In force"),
-        "from_your_stockroom": _("from your stockroom"),
-        "from_the_ocean": _("from the ocean"),
-        "why_order": _("Why this order"),
-        "score_sheet": _("Score sheet"),
-        "curve": _("Points after each round"),
-        "now_playing": _("being played"),
-        "why": _("Why"),
-        "rule": _("Rule"),
-        "no_trick": _("No trick to show yet."),
-        "result": _("Result"),
-        "ranking": _("Ranking"),
-        "place": _("Place"),
-        "awards": _("Awards"),
-        **entry_words(),
     }

@@ -12,7 +12,6 @@ from companion.figures import places
 from companion.fresh_fish.codec import STACK
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
 from companion.fresh_fish.follow.bidding import bidding_to_json
-from companion.fresh_fish.follow.page_words import entry_words
 from companion.fresh_fish.follow.square import (
     announcement_in_words,
     auction_to_json,
@@ -239,31 +238,3 @@ def _way_to_json(state: TableState, own: StallWays | None, seat: Seat, good: Goo
         return {"counts": counts, "note": note_on_stall_without_way(state, seat, good), "is_capped": True}
     note = note_on_way(own.best, state.square.shape)
     return {"counts": counts, "note": note, "is_capped": own.best.route is None}
-
-
-def page_words() -> dict[str, str]:
-    """Return the fixed texts of the page."""
-    return {
-        "square": _("Square"),
-        "ways": _("Distances"),
-        "last_event": _("Last move"),
-        "discs": _("Discs"),
-        "stalls": _("Stalls"),
-        "coins": _("Coins"),
-        "turn": _("has the turn"),
-        "stack": _("Stack"),
-        "last_four": _("Last four"),
-        "flea_markets": _("Flea markets"),
-        "as_laid": _("Distances so far"),
-        "best": _("best {count}"),
-        "best_way": _("At best {count}: {text}."),
-        "tap_a_way": _("Tap a figure to see the way."),
-        "back_to_ways": _("All distances"),
-        "total": _("Total"),
-        "bids": _("Bids"),
-        "what_lies_where": _("What lies where"),
-        "thing": _("What"),
-        "spaces": _("Spaces"),
-        "the_sum": _("Four distances – coins"),
-        **entry_words(),
-    }
