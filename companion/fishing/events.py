@@ -4,7 +4,9 @@ Players choose how much detail to log, from every card of a trick to one count p
 trick.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum, unique
 from typing import ClassVar
 
 from companion.fishing.cards import PLAYER_COUNTS, Card, Suit
@@ -35,6 +37,17 @@ class Setup:
     def seats(self) -> range:
         """All seats, clockwise."""
         return range(len(self.players))
+
+
+@unique
+class Loss(Enum):
+    """What costs a player points at once; the value is what is gained, so it is below zero."""
+
+    MINUS_THREE = -3
+
+
+Losses = Mapping[Loss, int]
+"""How often a player had each loss."""
 
 
 @dataclass(frozen=True)

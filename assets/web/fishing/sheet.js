@@ -30,13 +30,12 @@ function heads(page) {
   );
 }
 
-function cell(round, player, isOver) {
-  const penalties = round.penalties[player];
+function cell(round, player, lost, isOver) {
   const notes = el(
     "span",
     { class: "notes" },
     el("span", {}, plus(round.caught[player])),
-    penalties > 0 && el("span", { class: "loss" }, number(-3 * penalties)),
+    lost < 0 && el("span", { class: "loss" }, number(lost)),
   );
   return el(
     "td",
@@ -66,7 +65,9 @@ function row(page, index) {
       ),
       isNow && el("span", { class: "unseen" }, words.now_playing),
     ),
-    state.players.map((player) => (round ? cell(round, player, !isNow) : el("td", {}))),
+    state.players.map((player) =>
+      round ? cell(round, player, state.lost[index][player], !isNow) : el("td", {}),
+    ),
   );
 }
 

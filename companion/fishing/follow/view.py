@@ -75,6 +75,7 @@ def view(
         "in_force": _in_force(in_force, names),
         "draw": None if draw is None else draw_to_json(draw, names),
         "rounds": rounds_to_json(state, moment.evidence.doubts if is_over else ()),
+        "lost": [dict(zip(names, round_.lost)) for round_ in state.rounds],
         "last": last,
         "ended": state.ended.value,
         "winners": [names[seat] for seat in state.winners],

@@ -73,12 +73,9 @@ class FishingPages(KindPages):
     # The log
 
     def log_part(self, state: "TableState", _last: "TableState") -> LogPart:
-        from companion.fishing.fold import PENALTY
-
         played = state.round
         note = _("{count} cards each").format(count=played.hand)
-        gains = tuple(caught - PENALTY * found for caught, found in zip(played.caught, played.penalties))
-        return LogPart(played.number, _("Round {number}").format(number=played.number), note, gains)
+        return LogPart(played.number, _("Round {number}").format(number=played.number), note, played.gains)
 
     def log_scores(self, state: "TableState", *, has_distances: bool) -> tuple[tuple[int, ...], str]:
         return state.points, ""

@@ -3,7 +3,7 @@
 from companion.fishing.cards import Card
 from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.drafts.trick import Refusal, TrickDraft
-from companion.fishing.fold import PENALTY
+from companion.fishing.events import Loss
 from companion.fishing.game import FishingChange
 from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
@@ -135,7 +135,7 @@ def effects(verdict: Verdict) -> list[tuple[str, str]]:
 
 def penalty_line(draft: TrickDraft, seat: Seat, times: int) -> str:
     """Return how many points a player loses for minus-threes and, in a game, the points that remain."""
-    player, off = draft.names[seat], PENALTY * times
+    player, off = draft.names[seat], -Loss.MINUS_THREE.value * times
     if draft.state is None:
         return _("{player}: –{off} points").format(player=player, off=off)
     now = number_in_words(draft.state.points[seat] - off)
