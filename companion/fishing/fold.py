@@ -82,6 +82,17 @@ def verdict_on(state: TableState, event: TrickPlayed) -> Verdict:
     return verdict
 
 
+def catches_of(state: TableState, event: TrickPlayed | TrickCaught) -> tuple[int, ...]:
+    """Return how many cards of a trick each player caught."""
+    return event.caught if isinstance(event, TrickCaught) else verdict_on(state, event).catches
+
+
+def only_catcher(state: TableState, event: TrickPlayed | TrickCaught) -> Seat | None:
+    """Return the player who caught all cards of a trick, or None if several did."""
+    catchers = [seat for seat, cards in enumerate(catches_of(state, event)) if cards]
+    return catchers[0] if len(catchers) == 1 else None
+
+
 def filled_in(caught: Sequence[int | None], remaining: int) -> tuple[int, ...]:
     """Return the counts with the missing one filled in: the remaining cards minus all other counts."""
     missing = remaining - sum(count for count in caught if count is not None)

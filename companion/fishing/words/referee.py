@@ -9,7 +9,7 @@ from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.cards import card_name, suit_name
-from companion.fishing.words.changes import entry_in_words
+from companion.fishing.words.events import row_of
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.reasons import catches_in_words
 from companion.language import _, ngettext
@@ -206,4 +206,4 @@ def recorded(trick: int, verdict: Verdict, names: Names) -> str:
 def undone(change: FishingChange, names: Names) -> str:
     if change.is_correction:
         return _("Undone.")
-    return _("Undone: {what}").format(what=entry_in_words(change.events[-1], change.without, names))
+    return _("Undone: {what}").format(what=row_of(change.events[-1], change.without, names).title)
