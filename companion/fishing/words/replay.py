@@ -71,6 +71,7 @@ def _round_lines(round_: Round, points: Sequence[int], names: Names) -> list[str
     lines.append("  " + opening_in_words(round_.opening, round_.number, names))
     width = max(len(name) for name in names)
     for seat, name in enumerate(names):
-        penalties = " " + "–3" * round_.penalties[seat] if round_.penalties[seat] else ""
-        lines.append(f"  {name:<{width}}  +{round_.caught[seat]:<3}{penalties:<6} = {number_in_words(points[seat])}")
+        marks = [number_in_words(loss.value) * times for loss, times in round_.losses[seat].items()]
+        lost = " " + " ".join(marks)
+        lines.append(f"  {name:<{width}}  +{round_.caught[seat]:<3}{lost:<6} = {number_in_words(points[seat])}")
     return lines
