@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from companion.fishing.events import (
@@ -15,7 +16,7 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.fold import catches_of, filled_in, only_catcher, settle, verdict_on
+from companion.fishing.fold import filled_in, settle, verdict_on
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Penalised
 from companion.fishing.state import TableState
@@ -107,13 +108,14 @@ class TrickRow(EventRow[AnyTrick]):
         """Who leads next; None if that is the player who caught all cards, or not known."""
 
     @property
+    @abstractmethod
     def caught(self) -> tuple[int, ...]:
         """How many cards each player caught."""
-        return catches_of(self.before, self.event)
 
     @property
     def who(self) -> Seat | None:
-        return only_catcher(self.before, self.event)
+        catchers = [seat for seat, cards in enumerate(self.caught) if cards]
+        return catchers[0] if len(catchers) == 1 else None
 
     @property
     def log(self) -> str:
@@ -152,6 +154,10 @@ class TrickRow(EventRow[AnyTrick]):
 
 class TrickPlayedRow(TrickRow[TrickPlayed]):
     @property
+    def caught(self) -> tuple[int, ...]:
+        return self._verdict.catches
+
+    @property
     def next_leader(self) -> Seat | None:
         return self._verdict.next_leader
 
@@ -173,12 +179,16 @@ class TrickPlayedRow(TrickRow[TrickPlayed]):
     def mark(self) -> Seat | str:
         return self._verdict.winner
 
-    @property
+    @cached_property
     def _verdict(self) -> Verdict:
         return verdict_on(self.before, self.event)
 
 
 class TrickCaughtRow(TrickRow[TrickCaught]):
+    @property
+    def caught(self) -> tuple[int, ...]:
+        return self.event.caught
+
     @property
     def next_leader(self) -> Seat | None:
         return self.event.next_leader

@@ -70,7 +70,22 @@ class EventRow(ABC, Generic[AnyEvent]):
     @property
     def spaces(self) -> tuple[Space, ...]:
         """The spaces that the event changed, without the paths that follow."""
+        return ()
+
+
+AnyPlaced = TypeVar("AnyPlaced", SpaceReserved, FleaMarketPlaced, StallAuctioned, LastStallPlaced)
+
+
+class PlacedRow(EventRow[AnyPlaced]):
+    """The row of an event by which a player places something, on the square or outside."""
+
+    @property
+    def spaces(self) -> tuple[Space, ...]:
         return () if self.space is None else (self.space,)
+
+    @property
+    def space(self) -> Space | None:
+        return self.event.space
 
     @property
     def place(self) -> str:
@@ -78,21 +93,14 @@ class EventRow(ABC, Generic[AnyEvent]):
 
     def place_and_paths(self, after: TableState) -> str:
         """Return the space and the paths that were laid, or what a stall outside counts."""
-        paths = after.step.paths
-        where = (
-            _("outside, counts {longest}").format(longest=after.way_rules.longest) if self.space is None else self.place
-        )
+        longest, paths = after.way_rules.longest, after.step.paths
+        where = _("outside, counts {longest}").format(longest=longest) if self.space is None else self.place
         if not isinstance(paths, Paths) or not paths.causes:
             return where
-        laid = join_some(self.shape.named(paths.causes))
-        return _("{space}, paths: {spaces}").format(space=where, spaces=laid)
+        return _("{space}, paths: {spaces}").format(space=where, spaces=join_some(self.shape.named(paths.causes)))
 
 
-class SpaceReservedRow(EventRow[SpaceReserved]):
-    @property
-    def space(self) -> Space | None:
-        return self.event.space
-
+class SpaceReservedRow(PlacedRow[SpaceReserved]):
     def log(self, after: TableState) -> str:
         return _("{player} reserves {space}.").format(player=player_of(after), space=self.place)
 
@@ -107,11 +115,7 @@ class SpaceReservedRow(EventRow[SpaceReserved]):
         return _("{space} reserved").format(space=self.place)
 
 
-class FleaMarketPlacedRow(EventRow[FleaMarketPlaced]):
-    @property
-    def space(self) -> Space | None:
-        return self.event.space
-
+class FleaMarketPlacedRow(PlacedRow[FleaMarketPlaced]):
     def log(self, after: TableState) -> str:
         return _("{player} puts a flea market on {space}.").format(player=player_of(after), space=self.place)
 
@@ -126,11 +130,7 @@ class FleaMarketPlacedRow(EventRow[FleaMarketPlaced]):
         return _("flea market")
 
 
-class StallAuctionedRow(EventRow[StallAuctioned]):
-    @property
-    def space(self) -> Space | None:
-        return self.event.space
-
+class StallAuctionedRow(PlacedRow[StallAuctioned]):
     def log(self, after: TableState) -> str:
         sale = after.step.sale
         assert sale is not None
@@ -160,11 +160,7 @@ class StallAuctionedRow(EventRow[StallAuctioned]):
         return _("{good} for {price}").format(good=good_name(self.event.good), price=after.step.sale.price)
 
 
-class LastStallPlacedRow(EventRow[LastStallPlaced]):
-    @property
-    def space(self) -> Space | None:
-        return self.event.space
-
+class LastStallPlacedRow(PlacedRow[LastStallPlaced]):
     def log(self, after: TableState) -> str:
         good = good_name(self.event.good)
         if self.space is None:
