@@ -7,7 +7,7 @@ with a default holds nothing. `WRITTEN` fields are never left out; `key` gives a
 
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
-from functools import partial
+from functools import cache, partial
 from types import NoneType
 from typing import Annotated, Any, get_args, get_type_hints
 
@@ -56,10 +56,11 @@ class EventField:
         return not self.has_default and NoneType not in get_args(self.hint)
 
 
-def fields_of(event: Any) -> list[EventField]:
+@cache
+def fields_of(event: Any) -> tuple[EventField, ...]:
     """Return the fields of an event, or of another dataclass in files, in the order in which they are written."""
     hints = get_type_hints(event, include_extras=True)
-    return [
+    return tuple(
         EventField(
             name=each.name,
             key=each.metadata.get("key", each.name),
@@ -68,7 +69,7 @@ def fields_of(event: Any) -> list[EventField]:
             is_written=each.default is MISSING or "is_written" in each.metadata,
         )
         for each in fields(event)
-    ]
+    )
 
 
 class EventCodec(Codec):
