@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NoReturn, Protocol, TypeVar
+from typing import Annotated, Any, NoReturn, Protocol, TypeVar
 
 Setup = TypeVar("Setup", contravariant=True)
 Event = TypeVar("Event", contravariant=True)
@@ -14,7 +14,7 @@ StateOfEvidence = TypeVar("StateOfEvidence", contravariant=True)
 MOST_EVENTS = 2000
 """The maximum number of events in a game that is recorded, imported or replayed. Real games have under 300."""
 
-Seat = int
+Seat = Annotated[int, "seat"]
 """A player, by place at the table: 0, 1, 2, ... clockwise."""
 
 

@@ -64,6 +64,12 @@ def test_the_rounds_match_replay(moment):
     assert seen(moment())["rounds"] == replay_to_json(moment())["rounds"]
 
 
+def test_counts_the_points_lost_in_every_round():
+    game = new_game(table(), [*games.rounds(2), PenaltyRecorded(NIKKI), PenaltyRecorded(NIKKI)])
+    nothing = dict.fromkeys(game.setup.players, 0)
+    assert seen(game)["lost"] == [nothing, nothing, {**nothing, "Nikki": -6}]
+
+
 def test_hides_doubts_until_the_end():
     game = new_game(table(), [played("Y4 Y6 Y2 Y18"), *[caught(4, 0, 0, 0)] * 8, *games.rounds(8)[1:]])
     assert replay_to_json(game)["rounds"] == seen(game)["rounds"]

@@ -32,13 +32,12 @@ function heads(page) {
   );
 }
 
-function cell(round, player, isOver) {
-  const penalties = round.penalties[player];
+function cell(round, player, lost, isOver) {
   const notes = el(
     "span",
     { class: "notes" },
     el("span", {}, plus(round.caught[player])),
-    penalties > 0 && el("span", { class: "loss" }, number(-3 * penalties)),
+    lost < 0 && el("span", { class: "loss" }, number(lost)),
   );
   return el(
     "td",
@@ -68,7 +67,9 @@ function row(page, index) {
       ),
       isNow && el("span", { class: "unseen" }, say("being played")),
     ),
-    state.players.map((player) => (round ? cell(round, player, !isNow) : el("td", {}))),
+    state.players.map((player) =>
+      round ? cell(round, player, state.lost[index][player], !isNow) : el("td", {}),
+    ),
   );
 }
 

@@ -13,20 +13,16 @@ from companion.fishing.awards import Award, awards
 from companion.fishing.drafts.shared_trick import Settling, SharedTrick
 from companion.fishing.events import (
     Event,
-    PenaltyRecorded,
-    RoundCounted,
-    TableCorrected,
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.fold import verdict_on
 from companion.fishing.follow.cards import last_trick_to_json, suit_to_json
 from companion.fishing.replay import rounds_to_json
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan
 from companion.fishing.state import Ended, Round, TableState
 from companion.fishing.tricks import InForce
 from companion.fishing.words.cards import suit_name
-from companion.fishing.words.changes import event_in_words, trick_in_words
+from companion.fishing.words.events import row_of
 from companion.fishing.words.results import award_in_words, ranking, summary
 from companion.fishing.words.rounds import draw_reasons_in_words, why_opens
 from companion.fishing.words.standing import standing_view
@@ -58,7 +54,8 @@ def view(
     trick = trick or SharedTrick(state)
     in_force = trick.known_in_force
     is_trick = draw is None and not is_over
-    last = _last(events[-1], states[-2], names) if events else _("Nothing entered yet")
+    row = row_of(events[-1], states[-2], names) if events else None
+    last = _("Nothing entered yet") if row is None else row.plain
     return {
         "kind": "fishing",
         "players": list(names),
@@ -74,6 +71,7 @@ def view(
         "in_force": _in_force(in_force, names),
         "draw": None if draw is None else draw_to_json(draw, names),
         "rounds": rounds_to_json(state, moment.evidence.doubts if is_over else ()),
+        "lost": [dict(zip(names, round_.lost)) for round_ in state.rounds],
         "last": last,
         "ended": state.ended.value,
         "winners": [names[seat] for seat in state.winners],
@@ -91,8 +89,8 @@ def view(
         "opening": opening_to_json(state.round, names),
         "around_draw": None if draw is None else around_the_draw(draw, names),
         "standing": None if draw is None else asdict(standing_view(state, names, faces, is_started)),
-        "last_short": _last_short(events[-1], states[-2], last, names) if events else last,
-        "last_player": _last_player(events[-1], states[-2], names) if events else None,
+        "last_short": last if row is None or row.who is None else row.brief[0],
+        "last_player": None if row is None or row.who is None else names[row.who],
         "said": " ".join(_announcement(events[-1], states[-2], state, in_force, last, names)) if events else "",
         "last_trick": last_trick_to_json(events, states, names),
         "result": result_to_json(state),
@@ -159,43 +157,6 @@ def _forecast(state: TableState) -> dict[str, Any] | None:
         return None
     words = _("round {number} takes at most {need}").format(number=forecast.round, need=forecast.need)
     return {"round": forecast.round, "need": forecast.need, "is_short": forecast.short > 0, "text": words}
-
-
-def _last(event: Event, before: TableState, names: Names) -> str:
-    """Return the last event in words, as in "Debbie caught trick 3", without the leader and the counts."""
-    match event:
-        case TrickPlayed() | TrickCaught():
-            return trick_in_words(before.trick, _catches(event, before), None, names)
-        case RoundCounted():
-            return _("Round {number} counted").format(number=before.round.number)
-        case TableCorrected():
-            return _("Corrected by hand")
-        case _:
-            return event_in_words(event, before, names)
-
-
-def _catches(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int, ...]:
-    return event.caught if isinstance(event, TrickCaught) else verdict_on(before, event).catches
-
-
-def _last_short(event: Event, before: TableState, last: str, names: Names) -> str:
-    """Return the last event in fewer words than `_last`, for a narrow screen."""
-    player = _last_player(event, before, names)
-    if player is None or isinstance(event, PenaltyRecorded):
-        return last
-    return _("{player}, trick {trick}").format(player=player, trick=before.trick)
-
-
-def _last_player(event: Event, before: TableState, names: Names) -> str | None:
-    """Return the only player who caught the last trick or got the last penalty, or None."""
-    match event:
-        case TrickPlayed() | TrickCaught():
-            catchers = [seat for seat, count in enumerate(_catches(event, before)) if count]
-            return names[catchers[0]] if len(catchers) == 1 else None
-        case PenaltyRecorded():
-            return names[event.seat]
-        case _:
-            return None
 
 
 def _announcement(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.home.summary import HomeSummary
 from companion.kind_pages import HomeChoice, KindPages, LogPart
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from companion.fishing.practice import ExampleTrick
     from companion.fishing.state import TableState
     from companion.fishing.words.changes import ChangeLine
+    from companion.fishing.words.events import EventRow
     from companion.names import Names
     from companion.presenting import Desk, Outcome
     from companion.session import Session
@@ -73,12 +74,9 @@ class FishingPages(KindPages):
     # The log
 
     def log_part(self, state: "TableState", _last: "TableState") -> LogPart:
-        from companion.fishing.fold import PENALTY
-
         played = state.round
         note = _("{count} cards each").format(count=played.hand)
-        gains = tuple(caught - PENALTY * found for caught, found in zip(played.caught, played.penalties))
-        return LogPart(played.number, _("Round {number}").format(number=played.number), note, gains)
+        return LogPart(played.number, _("Round {number}").format(number=played.number), note, played.gains)
 
     def log_scores(self, state: "TableState", *, has_distances: bool) -> tuple[tuple[int, ...], str]:
         return state.points, ""
@@ -87,31 +85,13 @@ class FishingPages(KindPages):
         return _("Round"), _("Previous round"), _("Next round")
 
     def entry_in_words(self, event: "Event", before: "TableState", names: "Names") -> str:
-        from companion.fishing.words.changes import event_in_words
-
-        return event_in_words(event, before, names)
+        return _row(event, before, names).log
 
     def entry_in_brief(self, event: "Event", before: "TableState", names: "Names") -> tuple[str, str]:
-        from companion.fishing.words.changes import event_in_brief
-
-        return event_in_brief(event, before, names)
+        return _row(event, before, names).brief
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
-        """Return the seat of the player who caught a trick or a –3, or the name of an icon for any other event."""
-        from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
-        from companion.fishing.fold import verdict_on
-
-        match event:
-            case TrickPlayed():
-                return verdict_on(before, event).winner
-            case TrickCaught():
-                return max(range(len(event.caught)), key=event.caught.__getitem__)
-            case PenaltyRecorded():
-                return event.seat
-            case RoundCounted():
-                return "count"
-            case _:
-                return "pencil"
+        return _row(event, before, before.setup.players).mark
 
     def entry_cards(self, event: "Event") -> tuple[str, ...]:
         from companion.fishing.events import TrickPlayed
@@ -181,6 +161,12 @@ class FishingPages(KindPages):
         from companion.fishing.words.practice import verdict_lines
 
         return tuple((FIRST_FACES[seat], words) for seat, words in verdict_lines(example))
+
+
+def _row(event: "Event", before: "TableState", names: "Names") -> "EventRow[Any]":
+    from companion.fishing.words.events import row_of
+
+    return row_of(event, before, names)
 
 
 def _piles_to_check(game: "FishingGame", swap: "Swap") -> "Iterator[ChangeLine]":

@@ -4,24 +4,15 @@ from dataclasses import dataclass
 
 from companion.faces import Face
 from companion.fishing.drafts.split import SplitDraft, last_catch
-from companion.fishing.events import (
-    Event,
-    GameEnded,
-    PenaltyRecorded,
-    RoundCounted,
-    TableCorrected,
-    TrickCaught,
-    TrickPlayed,
-)
-from companion.fishing.fold import verdict_on
+from companion.fishing.events import Event, PenaltyRecorded, TrickCaught, TrickPlayed
+from companion.fishing.fold import catches_of, only_catcher
 from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
 from companion.fishing.state import TableState
-from companion.fishing.words.changes import event_in_words
+from companion.fishing.words.events import row_of
 from companion.game import Done
 from companion.language import _
 from companion.names import Names, phone_in_words
 from companion.presenting import Desk
-from companion.seating import SeatTaken
 from companion.session import Session
 
 SHORT_NAME = 9
@@ -106,8 +97,7 @@ def _catches_in_brief(session: Session, change: FishingChange) -> tuple[str, ...
     event = change.events[-1] if change.done is Done.RECORDED and change.events else None
     if not isinstance(event, TrickCaught | TrickPlayed):
         return ()
-    caught = _caught(event, change.without)
-    catcher = only_catcher(event, change.without)
+    caught, catcher = catches_of(change.without, event), only_catcher(change.without, event)
     if catcher is not None and session.names[catcher] == session.phone_of_last_change:
         return (f"+{caught[catcher]}",)
     return (", ".join(f"{name} +{cards}" for name, cards in zip(session.names, caught) if cards),)
@@ -133,25 +123,14 @@ def _change(session: Session, change: FishingChange, names: Names, short: bool) 
     if change.is_correction:
         return _("Correction undone") if change.done is Done.UNDONE else _("Redone")
     event, before = change.events[-1], change.without
-    what = _short_name(event, before) if short else event_in_words(event, before, names)
+    row = row_of(event, before, names)
+    what = row.label if short else row.log
     match change.done:
         case Done.UNDONE:
             return (_("{what} undone") if short else _("Undone: {what}")).format(what=what)
         case Done.REDONE:
             return (_("{what} redone") if short else _("Redone: {what}")).format(what=what)
     return _event(event, before, names, short)
-
-
-def _short_name(event: Event, before: TableState) -> str:
-    """Return the short name of an undone or redone event, such as "Trick 2"."""
-    match event:
-        case TrickPlayed() | TrickCaught():
-            return _("Trick {number}").format(number=before.trick)
-        case PenaltyRecorded():
-            return "–3"
-        case RoundCounted():
-            return _("Round {number}").format(number=before.round.number)
-    return _("Entry")
 
 
 def _correction(session: Session, change: FishingChange, names: Names, short: bool) -> str:
@@ -190,49 +169,13 @@ def _other_round(change: FishingChange) -> str:
 
 
 def _event(event: Event, before: TableState, names: Names, short: bool) -> str:
-    """Return an event in words, as in the log or shorter."""
-    if not short:
-        return event_in_words(event, before, names)
-    match event:
-        case TrickPlayed() | TrickCaught():
-            caught = _caught(event, before)
-            catchers = [seat for seat, cards in enumerate(caught) if cards]
-            shares = ", ".join(f"{names[seat]} {caught[seat]}" for seat in catchers)
-            if len(catchers) == 1:
-                shares = names[catchers[0]]
-            return _("Trick {trick}: {shares}").format(trick=before.trick, shares=shares)
-        case PenaltyRecorded():
-            return _("{player}: –3").format(player=names[event.seat])
-        case RoundCounted():
-            return _("Round {number} counted").format(number=before.round.number)
-        case TableCorrected():
-            return _("Corrected by hand")
-        case SeatTaken():
-            return _("{new} for {old}").format(new=event.new, old=event.old)
-        case GameEnded():
-            return _("The game was ended here")
-
-
-def _caught(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int, ...]:
-    if isinstance(event, TrickCaught):
-        return event.caught
-    return verdict_on(before, event).catches
+    row = row_of(event, before, names)
+    return row.short if short else row.log
 
 
 def _only_catcher(change: FishingChange) -> int | None:
     """Return the seat of the player who caught the whole trick or the minus-three, or None."""
     events = change.events or change.removed
-    match events[-1] if events else None:
-        case PenaltyRecorded(seat):
-            return seat
-        case TrickPlayed() if change.done is Done.REPLACED:
-            return None
-        case TrickPlayed() | TrickCaught() as event:
-            return only_catcher(event, change.without)
-    return None
-
-
-def only_catcher(event: TrickPlayed | TrickCaught, before: TableState) -> int | None:
-    """Return the seat of the player who caught all cards of a trick, or None if several did."""
-    catchers = [seat for seat, cards in enumerate(_caught(event, before)) if cards]
-    return catchers[0] if len(catchers) == 1 else None
+    if not events or (change.done is Done.REPLACED and isinstance(events[-1], TrickPlayed)):
+        return None
+    return row_of(events[-1], change.without, change.without.setup.players).who

@@ -10,7 +10,7 @@ from companion.fishing.pages.panel import PanelView, panel_view
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import Row, curves, score_rows
 from companion.fishing.state import Ended, TableState
-from companion.fishing.words.rounds import penalties_in_words
+from companion.fishing.words.rounds import losses_in_words
 from companion.language import _
 from companion.names import number_in_words
 from companion.seating import SeatTaken, seats_taken_in_words
@@ -114,7 +114,7 @@ def _row(row: Row, before: Row, correction: CorrectionDraft) -> RowView:
                 _("{player}, round {number}").format(player=correction.names[seat], number=row.number),
                 total="" if cell.total is None else number_in_words(cell.total),
                 caught=f"+{cell.caught}",
-                marks=penalties_in_words(cell.penalties),
+                marks=losses_in_words(cell.losses),
                 is_by_hand=cell.is_by_hand,
                 is_chosen=seat in chosen,
                 is_changed=cell != before.cells[seat],

@@ -17,7 +17,7 @@ from companion.fishing.state import Ended, TableState
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.rounds import ending_in_words
 from companion.language import _, ngettext
-from companion.names import Names, join_names
+from companion.names import Names, join_names, number_in_words
 from companion.presenting import Desk
 from companion.rules import assert_never
 from companion.session import Session
@@ -42,6 +42,7 @@ class TileView:
     stock: int = 0
     leads: bool = False
     penalties: int = 0
+    lost: str = ""  # the points lost in this round, as in "–6"; empty if there are none
     is_inactive: bool = True  # whether a tap does nothing, as between two rounds or in a view-only window
     can_be_penalised: bool = False
     count: int = -1  # the cards of this player in the trick being split; below 0 if none is being split
@@ -238,6 +239,7 @@ def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None, d
         leads=seat == leader,
         action="catch" if split is None else "win",
         penalties=shown.penalties[seat],
+        lost=number_in_words(shown.lost[seat]) if shown.losses[seat] else "",
         is_inactive=phase in (Phase.OVER, Phase.DRAW),
         can_be_penalised=takes_late_penalty(state) if phase is Phase.OVER else shown.number >= FIRST_WITH_BUOYS,
         count=-1 if split is None else split.counts[seat],

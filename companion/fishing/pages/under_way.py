@@ -6,8 +6,8 @@ from typing import Any
 from companion.faces import Face
 from companion.fishing.drafts.count import CountDraft, Sum
 from companion.fishing.events import TrickCaught, TrickPlayed
+from companion.fishing.fold import only_catcher
 from companion.fishing.game import FishingGame
-from companion.fishing.pages.last_action import only_catcher
 from companion.fishing.pages.trick_drafts import Outdated, shared_trick
 from companion.fishing.state import Ended
 from companion.fishing.words.under_way import (
@@ -75,7 +75,7 @@ def outdated_line(game: FishingGame, outdated: Outdated[Any] | None) -> str:
     if outdated is None:
         return ""
     before, event = game.states()[outdated.index], game.events[outdated.index]
-    catcher = only_catcher(event, before) if isinstance(event, TrickCaught | TrickPlayed) else None
+    catcher = only_catcher(before, event) if isinstance(event, TrickCaught | TrickPlayed) else None
     return outdated_in_words(before.trick, catcher, before.setup.players)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from companion.faces import FIRST_FACES, Face
 from companion.figures import places
 from companion.fresh_fish.codec import STACK
-from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
+from companion.fresh_fish.events import Event
 from companion.fresh_fish.follow.bidding import bidding_to_json
 from companion.fresh_fish.follow.square import (
     announcement_in_words,
@@ -28,7 +28,7 @@ from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.scores import Result, awards, result_of
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import Phase, TableState
-from companion.fresh_fish.words.events import passed_in_words
+from companion.fresh_fish.words.events import passed_in_words, row_of
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.results import (
     award_title,
@@ -98,7 +98,7 @@ def _last(events: Sequence[Event], states: Sequence[TableState], headline: str) 
         no_event = {"last_player": None, "last_space": None, "said": "", "passed": "", "auction": None, "paths": None}
         return {"last": _("Nothing entered yet"), **no_event}
     event, before, after = events[-1], states[-2], states[-1]
-    by, space = after.step.by, _space_of(event)
+    by, space = after.step.by, row_of(event, after.square.shape).space
     return {
         "last": last_in_words(event, after).removesuffix("."),
         "last_player": None if by is None else after.setup.players[by],
@@ -108,14 +108,6 @@ def _last(events: Sequence[Event], states: Sequence[TableState], headline: str) 
         "auction": auction_to_json(event, before, after),
         "paths": paths_to_json(after),
     }
-
-
-def _space_of(event: Event) -> int | None:
-    match event:
-        case SpaceReserved() | FleaMarketPlaced() | StallAuctioned() | LastStallPlaced():
-            return event.space
-        case _:
-            return None
 
 
 def _title(state: TableState) -> str:

@@ -112,10 +112,11 @@ class FreshFishPages(KindPages):
         return event_in_words(event, replace(after, setup=replace(after.setup, players=tuple(names))))
 
     def entry_in_brief(self, event: "Event", before: "TableState", names: "Names") -> tuple[str, str]:
-        from companion.fresh_fish.words.events import event_in_brief
+        from companion.fresh_fish.words.events import row_of
 
         after = _after(before, event)
-        return event_in_brief(event, replace(after, setup=replace(after.setup, players=tuple(names))))
+        named = replace(after, setup=replace(after.setup, players=tuple(names)))
+        return row_of(event, after.square.shape).brief(named)
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
         """Return the seat of the player who placed a piece, or the name of the pencil icon for a correction."""
