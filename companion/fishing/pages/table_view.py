@@ -3,9 +3,11 @@
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
+from companion.explaining import LessonView
 from companion.faces import Face
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
+from companion.fishing.lessons import DRAW, lesson_now
 from companion.fishing.pages.count import count_draft
 from companion.fishing.pages.drafts import duty_now, is_started
 from companion.fishing.pages.in_force import InForceView, in_force_view
@@ -129,6 +131,7 @@ class TableView:
     piles: PilesView | None  # the piles counted so far; None before the first
     outdated_split: str  # that others have entered the trick that was being split here, or ""
     can_use_outdated: bool  # whether that split is complete, so that it can replace their entry
+    lesson: LessonView | None  # the rule that the banner says instead of what to do, without moving anything
 
 
 def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
@@ -186,7 +189,13 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
         piles=piles,
         outdated_split=outdated_line(desk.game, outdated),
         can_use_outdated=outdated is not None and outdated.draft.leader is not None,
+        lesson=_lesson(desk) if phase is Phase.TRICK and not (duty or is_watching) else None,
     )
+
+
+def _lesson(desk: Desk) -> LessonView | None:
+    lesson = lesson_now(desk)
+    return lesson if lesson is not None and lesson.is_on and lesson.topic != DRAW.topic else None
 
 
 def _ocean_words(left: int, forecast: Forecast | None, *, is_drawn: bool) -> OceanWords:
