@@ -45,7 +45,6 @@ class ExplainingSwitch:
 
     is_on: bool
     title: str
-    line: str
 
 
 class SeatingPresenter(Presenter, Generic[AnySeats]):
@@ -146,11 +145,7 @@ class SeatingPresenter(Presenter, Generic[AnySeats]):
 
     @property
     def explaining(self) -> ExplainingSwitch:
-        return ExplainingSwitch(
-            is_on=self.explains(self.draft),
-            title=_("Explain the rules on the way"),
-            line=_("A line says each rule when it first matters. It never waits, and you can stop it."),
-        )
+        return ExplainingSwitch(self.explains(self.draft), _("Explain the rules on the way"))
 
     def explains(self, draft: AnySeats) -> bool:
         """Return whether the game explains its rules; unless somebody has chosen, the first one on the shelf does."""

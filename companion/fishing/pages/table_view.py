@@ -153,6 +153,9 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     outdated = outdated_split(desk)
     piles = piles_view(count_draft(session), session.names) if phase is Phase.TRICK else None
     tiles = tuple(_tile(session, phase, seat, split, draw) for seat in state.setup.seats)
+    settling = settling_view(desk) if phase is Phase.TRICK else None
+    # What concerns the trick under way comes before a lesson.
+    is_free = phase is Phase.TRICK and not (duty or piles or settling or outdated or is_watching)
     banner = _banner(desk, phase, split)
     if piles is not None:
         tiles = tuple(replace(tile, action="open_count") if piles.piles[tile.seat].number else tile for tile in tiles)
@@ -185,11 +188,11 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
         has_draw=state.round.draw is not None,
         can_end=can_end(state),
         ending=tuple(ending_in_words(state)) if can_end(state) else (),
-        settling=settling_view(desk) if phase is Phase.TRICK else None,
+        settling=settling,
         piles=piles,
         outdated_split=outdated_line(desk.game, outdated),
         can_use_outdated=outdated is not None and outdated.draft.leader is not None,
-        lesson=_lesson(desk) if phase is Phase.TRICK and not (duty or is_watching) else None,
+        lesson=_lesson(desk) if is_free else None,
     )
 
 

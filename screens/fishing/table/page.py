@@ -219,6 +219,16 @@ class TablePage(PlayingPage):
         hint = _("It follows from what was entered, so there is nothing to set.")
         AskSheet(_("In force now"), of.opening, hint=hint, angle=angle).open()
 
+    def show_lesson(self, angle: float) -> None:
+        """Open a sheet with the lesson and what its buttons do elsewhere."""
+        lesson, in_force = self.view.lesson, self.view.in_force
+        answers = [(lesson.show, "book", lambda: self.app.go("rules", kind=lesson.kind, topic=lesson.topic))]
+        if lesson.can_stop:
+            answers.append((lesson.stop, "close", self.act.stop_explaining))
+        if in_force is not None and in_force.can_set:
+            answers.append((_("What is in force?"), "", lambda: self.show_in_force(angle)))
+        AskSheet(_("Rule"), (lesson.text,), *answers, angle=angle).open()
+
     def show_doubts(self, angle: float = 0) -> None:
         """Open a sheet with the reason for a refusal, or with the entries to check."""
         if self.notice and self.is_refusal:

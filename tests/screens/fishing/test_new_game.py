@@ -260,7 +260,7 @@ def test_a_rematch_seats_its_players_only_once(start, session):
 )
 def test_the_set_up_list_depends_on_the_number_of_players(count, box, title, deal):
     draft = NewGameDraft(players=tuple(NAMES[:count]), step=Step.SET_UP).begin_with(2)
-    explaining = ExplainingSwitch(is_on=False, title="", line="")
+    explaining = ExplainingSwitch(is_on=False, title="")
     view = new_game_view(draft, None, dict(zip(NAMES, FIRST_FACES)), explaining, has_game=False)
     steps = {step.step: step for step in view.steps}
     assert list(steps) == list(SetUpStep)

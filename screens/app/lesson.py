@@ -1,0 +1,25 @@
+"""The line that says a rule the first time it matters, with its two buttons."""
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit.controls import buttons  # noqa: F401  (the rules use it)
+from screens.kit.layouts import PagePart
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class LessonButtons(PagePart, BoxLayout):
+    """The buttons that open the rule of a lesson and stop the explanations."""
+
+    lesson = ObjectProperty(None, allownone=True, rebind=True)
+    is_stacked = BooleanProperty(False)  # whether they are above each other, which needs 98 dp
+
+
+class LessonLine(BoxLayout):
+    """A lesson with its buttons at the right."""
+
+    lesson = ObjectProperty(None, allownone=True, rebind=True)
+    sp = NumericProperty(18)
+    is_stacked = BooleanProperty(False)
