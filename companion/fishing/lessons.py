@@ -63,7 +63,7 @@ LESSONS = (
     ),
     Row(Lesson("minus_three", lambda: _("A –3 costs whoever catches it 3 points at once.")), _has_minus_three),
     Row(
-        Lesson("zero", lambda: _("A 0 takes one other card of the trick before the winner gets the rest.")),
+        Lesson("zero", lambda: _("A 0 takes one other card before the winner gets the rest.")),
         _has_zero,
     ),
     Row(
