@@ -1,7 +1,7 @@
 """The first game explains itself: a line on its pages says each rule the first time it matters."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from companion.codec import Draft
 from companion.language import _
@@ -16,6 +16,8 @@ class Explaining(Draft):
     is_on: bool = False
     stopped_at: str = ""
     """The topic of the lesson at which the players have stopped it: where it keeps a place, it stays to the end."""
+    occasions: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """The first moments of occasions that no entry of the game shows, by the topic of their lesson."""
 
     @staticmethod
     def of(session: Session) -> "Explaining":
@@ -60,6 +62,14 @@ def due(moments: Iterable[Sequence[Lesson]]) -> Lesson | None:
         if lesson is not None:
             said.add(lesson)
     return lesson
+
+
+def note_occasion(session: Session, lesson: Lesson, moment: tuple[int, ...]) -> None:
+    """Store that now is an occasion for a lesson, unless there was one before."""
+    explaining = Explaining.of(session)
+    if explaining.is_on and lesson.topic not in explaining.occasions:
+        occasions = {**explaining.occasions, lesson.topic: moment}
+        session.keep_draft(EXPLAINING, replace(explaining, occasions=occasions).to_store())
 
 
 def lesson_view(desk: Desk, moments: Callable[[], Iterable[Sequence[Lesson]]]) -> LessonView | None:

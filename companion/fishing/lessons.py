@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from companion.explaining import Lesson, LessonView, lesson_view
+from companion.explaining import Explaining, Lesson, LessonView, lesson_view, note_occasion
 from companion.fishing.cards import Buoy, SuitCard
 from companion.fishing.events import Event, PenaltyRecorded, TrickCaught, TrickPlayed
 from companion.fishing.state import TableState
 from companion.language import _
 from companion.presenting import Desk
+from companion.session import Session
 
 Occasion = Callable[[Event, TableState, TableState], bool]
 """Whether an event is the occasion of a lesson, given the states before and after it."""
@@ -26,6 +27,10 @@ DRAW = Lesson(
     ),
 )
 """The only lesson of the draw page; the others are on the table."""
+CALLED = Lesson(
+    "called",
+    lambda: _("Whoever has the called colour must play it or a buoy, even whoever leads."),
+)
 
 
 def _begins_round(_event: Event, before: TableState, after: TableState) -> bool:
@@ -57,10 +62,7 @@ def _is_split(event: Event, _before: TableState, _after: TableState) -> bool:
 
 LESSONS = (
     Row(DRAW, _begins_round),
-    Row(
-        Lesson("called", lambda: _("Whoever has the called colour must play it or a buoy, even whoever leads.")),
-        _calls,
-    ),
+    Row(CALLED, _calls),
     Row(Lesson("minus_three", lambda: _("A –3 costs whoever catches it 3 points at once.")), _has_minus_three),
     Row(
         Lesson("zero", lambda: _("A 0 takes one other card before the winner gets the rest.")),
@@ -83,7 +85,18 @@ def lesson_now(desk: Desk) -> LessonView | None:
     return lesson_view(desk, lambda: _moments(desk))
 
 
+def note_call(session: Session) -> None:
+    """Store that players have said which colour is called, which no entry of the game shows."""
+    note_occasion(session, CALLED, _trick_of(session.state))
+
+
+def _trick_of(state: TableState) -> tuple[int, int]:
+    return state.round.number, state.trick
+
+
 def _moments(desk: Desk) -> Iterator[list[Lesson]]:
-    states = desk.game.states()
+    states, called_in = desk.game.states(), Explaining.of(desk.session).occasions.get(CALLED.topic)
     for event, before, after in zip(desk.game.events, states, states[1:]):
         yield [row.lesson for row in LESSONS if row.is_occasion(event, before, after)]
+        if _trick_of(after) == called_in != _trick_of(before):
+            yield [CALLED]

@@ -137,6 +137,21 @@ def test_each_rule_is_said_once_and_one_that_found_no_room_at_its_next_occasion(
     assert topics == ["zero", "", "after_buoys", ""]
 
 
+def test_a_call_that_is_only_said_is_explained_once() -> None:
+    session = round_2(caught_whole(range(4), 1))
+    host = JsonHost(session)
+    red = {"called": "R", "caller": 0, "is_lowest": False}
+    host.act("table", "set_in_force", in_force=red)
+    assert topic(host) == "called"
+    host.act("table", "penalise", seat=2)
+    assert topic(host) == "minus_three"
+    host.act("table", "undo")
+    host.act("table", "catch", seat=1)
+    assert topic(host) == ""
+    host.act("table", "set_in_force", in_force=red)
+    assert topic(host) == ""
+
+
 def test_every_lesson_leads_to_its_rule() -> None:
     for kind, lessons in (("fishing", [row.lesson for row in LESSONS]), ("fresh-fish", [AUCTION, *PATHS.values()])):
         for lesson in lessons:

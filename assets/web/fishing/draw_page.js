@@ -4,6 +4,7 @@ import { el } from "../dom.js";
 import { face, float, icon, tank } from "../drawings.js";
 import { fitting } from "../fit.js";
 import { content, heading, tool, way } from "../heading.js";
+import { lessonLine } from "../lesson.js";
 import { overfished } from "./overfished.js";
 import { standing } from "./standing.js";
 
@@ -151,7 +152,9 @@ export function draw(page) {
       view.progress && el("span", { class: "progress" }, view.progress),
     ),
     standing(view.standing, own && own.name),
-    view.duty && el("p", { class: "duty" }, icon("info"), el("span", {}, view.duty)),
+    view.lesson
+      ? el("div", { class: "duty" }, lessonLine(page))
+      : view.duty && el("p", { class: "duty" }, icon("info"), el("span", {}, view.duty)),
     rows(page, plan),
     el("div", { class: "beside" }, ocean(plan), opener(plan), reasons(page, plan)),
     page.seat !== null && el("p", { class: "hint" }, words.started_on_tablet),

@@ -3,6 +3,7 @@
 import { el, say } from "../dom.js";
 import { icon } from "../drawings.js";
 import { fitting } from "../fit.js";
+import { lessonLine } from "../lesson.js";
 import { bidKeys } from "./bid_keys.js";
 import { mark } from "./board.js";
 
@@ -36,6 +37,7 @@ export function head(page) {
         icon("close"),
       ),
     hint && hint !== view.line && !view.sealed && el("p", { class: "turn-hint" }, hint),
+    lessonLine(page),
   );
 }
 
