@@ -111,13 +111,33 @@ def test_cards_of_a_trick_that_others_have_entered_are_kept_and_can_replace_thei
     assert page["outdated"] == "Trick 2 is already entered: Anne caught it."
     assert [slot["card"] for slot in page["slots"]] == list(CARDS)
     assert (page["verdict"]["button"], page["verdict"]["can_finish"]) == ("Use these cards", True)
-    table.nikki.act("referee", "finish")
+    assert table.nikki.refused("referee", "finish"), "which means a trick that nobody else has entered"
+    table.nikki.act("referee", page["verdict"]["action"])
     first, second = table.entered
     assert isinstance(first, TrickPlayed)
     assert second == caught_whole(range(4), NIKKI)
     assert table.session.state.round.penalties == (0, 0, 1, 0), "the -3 is not lost"
     assert table.nikki.page("referee")["outdated"] == ""
     assert not any(slot["card"] for slot in table.nikki.page("referee")["slots"])
+
+
+def test_nobody_waits_for_a_phone_that_sleeps(table: Table) -> None:
+    table.settle(table.nikki, *CARDS[:2])
+    phones = frozenset([PAUL, NIKKI])
+    table.session.set_phones(phones, asleep=frozenset([NIKKI]))
+    assert table.tablet.page("table")["settling"] is None
+    table.session.set_phones(phones, asleep=frozenset())
+    assert table.tablet.page("table")["settling"]["parts"][:2] == ["Nikki’s phone settles this trick", "2 of 4 cards"]
+
+
+def test_cards_that_cross_the_entry_of_others_do_not_replace_it_unseen(table: Table) -> None:
+    table.settle(table.nikki, *CARDS)
+    table.nikki.seen = table.session.version
+    table.paul.act("table", "catch", seat=ANNE)
+    assert table.nikki.refused("referee", "finish")
+    assert table.entered == (caught_whole(range(4), ANNE),)
+    table.nikki.seen = None
+    assert table.nikki.page("referee")["outdated"] == "Trick 2 is already entered: Anne caught it."
 
 
 def test_kept_cards_can_be_completed_or_dropped(table: Table) -> None:
@@ -154,6 +174,31 @@ def test_own_cards_are_not_outdated_by_their_own_entry(table: Table) -> None:
     assert table.nikki.page("referee")["outdated"] == "", "also if the trick is corrected later"
 
 
+@pytest.mark.parametrize("how", ["a catch", "a split"])
+def test_own_cards_are_not_outdated_by_an_own_catch_and_come_back_with_undo(table: Table, how: str) -> None:
+    table.settle(table.nikki, *CARDS[:2])
+    if how == "a catch":
+        table.nikki.act("table", "catch", seat=ANNE)
+    else:
+        for action, given in (("begin_split", {}), ("win", {"seat": PAUL}), ("more", {"seat": ANNE})):
+            table.nikki.act("table", action, **given)
+        table.nikki.act("table", "finish_split")
+    page = table.nikki.page("referee")
+    assert page["outdated"] == ""
+    assert not any(slot["card"] for slot in page["slots"])
+    table.nikki.act("table", "undo")
+    assert [slot["card"] for slot in table.nikki.page("referee")["slots"]][:2] == list(CARDS[:2])
+
+
+def test_kept_cards_say_nothing_about_the_trick_being_played(table: Table) -> None:
+    table.paul.act("table", "set_in_force", in_force=BLUE)
+    table.settle(table.nikki, *CARDS[:2])
+    table.paul.act("table", "catch", seat=ANNE)
+    page = table.nikki.page("table")
+    assert page["banner"]["signs"][0]["texts"][0] == "Say what is in force"
+    assert page["in_force"]["in_force"] == {"called": None, "caller": None, "is_lowest": False}
+
+
 def test_piles_that_are_in_are_seen_by_all_and_scored_by_one_tap() -> None:
     table = Table()
     assert table.tablet.page("table")["piles"] is None
@@ -165,7 +210,7 @@ def test_piles_that_are_in_are_seen_by_all_and_scored_by_one_tap() -> None:
     assert page["piles"]["lines"][-1] == "3 piles are missing"
     pile = page["piles"]["piles"][PAUL]
     assert (pile["number"], pile["note"], pile["icon"]) == ("9", "Paul’s phone", "phone")
-    assert (page["tiles"][PAUL]["action"], page["tiles"][ANNE]["action"]) == ("open_count", "catch")
+    assert (page["tiles"][PAUL]["action"], page["tiles"][ANNE]["action"]) == ("open_count", "open_count")
     for seat, number in ((ANNE, 12), (NIKKI, 8)):
         table.tablet.act("count", "set_pile", seat=seat, number=number)
     for host in (table.tablet, table.paul):

@@ -34,11 +34,7 @@ function sign(page, of) {
   return el(
     "li",
     { class: "sign asks" },
-    el(
-      "button",
-      { type: "button", id: "ask-in-force", click: () => showInForce(page) },
-      parts,
-    ),
+    el("button", { type: "button", id: "ask-in-force", click: () => showInForce(page) }, parts),
   );
 }
 

@@ -181,7 +181,7 @@ export function verdict(page) {
         ),
     ),
     page.button(
-      "finish",
+      of.action,
       {},
       { class: "big primary", id: "do-finish", disabled: !of.can_finish },
       icon(of.button_icon),

@@ -34,7 +34,7 @@ class RefereePresenter(FishingPresenter):
         [
             "enter_card", "choose_place", "empty_place", "take_last_away", "clear", "pick", "name_colour", "deselect",
             "set_in_force", "call", "call_by", "next_caller", "toggle_lowest", "show_tab", "toggle_verdict",
-            "finish", "drop_outdated", "undo",
+            "finish", "use_outdated", "drop_outdated", "undo",
         ]
     )  # fmt: skip
 
@@ -54,6 +54,11 @@ class RefereePresenter(FishingPresenter):
         return self._correction is not None
 
     @property
+    def _is_current(self) -> bool:
+        """Whether the trick is that of the game on the table, and not one of a correction or without a game."""
+        return not self.is_past and self.draft.is_in_game
+
+    @property
     def draft(self) -> TrickDraft:
         correction = self._correction
         if correction is not None and isinstance(correction.edit, TrickDraft):
@@ -69,7 +74,9 @@ class RefereePresenter(FishingPresenter):
         return DONE
 
     def about(self, name: str, given: Mapping[str, Any], seen: Snapshot) -> object:
-        if self.is_past or not self.draft.is_in_game or outdated_trick(self.desk) is not None:
+        if not self._is_current:
+            return None
+        if outdated_trick(self.desk) is not None and name != "finish":
             return None
         is_step = deed_of(self, name) is Deed.STEP
         return super().about(name, given, seen) if is_step else trick_of(seen)
@@ -97,10 +104,10 @@ class RefereePresenter(FishingPresenter):
             doubts=game.doubts_about(draft.event) if game is not None and is_ready and is_public else (),
             announcement=() if settled is None else tuple(verdict_announced(settled, draft.names)),
         )
-        outdated = outdated_trick(self.desk) if self.draft.is_in_game and not self.is_past else None
+        outdated = outdated_trick(self.desk) if self._is_current else None
         if outdated is None:
             return view
-        verdict = replace(view.verdict, button=_("Use these cards"))
+        verdict = replace(view.verdict, button=_("Use these cards"), action="use_outdated")
         return replace(view, outdated=outdated_line(self.game, outdated), verdict=verdict, can_undo=False)
 
     def _game_before(self, draft: TrickDraft) -> FishingGame | None:
@@ -227,32 +234,38 @@ class RefereePresenter(FishingPresenter):
 
     @action(deed=Deed.ENTRY)
     def finish(self) -> Outcome:
-        """Record the settled trick; without a game, start the next one; in a correction, preview it on the sheet.
-
-        If somebody else has entered the trick meanwhile, these cards replace that entry.
-        """
+        """Record the settled trick; without a game, start the next one; in a correction, preview it on the sheet."""
         draft = self.draft
         if draft.ruling.stage is not RulingStage.READY:
             return not_possible()
         if self.is_past:
             return Outcome(page="sheet")
-        return self._record(draft) if draft.is_in_game else self._keep(draft.next_trick())
+        if not draft.is_in_game:
+            return self._keep(draft.next_trick())
+        if outdated_trick(self.desk) is not None:
+            return not_possible()
+        return self._recorded(draft, self.change(self.session.record, draft.event))
+
+    @action(deed=Deed.ENTRY)
+    def use_outdated(self) -> Outcome:
+        """Let the cards of a trick replace what somebody else has entered for it meanwhile."""
+        draft, outdated = self.draft, outdated_trick(self.desk) if self._is_current else None
+        if outdated is None or draft.ruling.stage is not RulingStage.READY:
+            return not_possible()
+        return self._recorded(draft, self.change(self.session.replace, {outdated.index: draft.event}))
 
     @action(deed=Deed.ENTRY)
     def drop_outdated(self) -> Outcome:
         """Drop the cards of a trick that somebody else has entered meanwhile."""
-        if self.is_past or not self.draft.is_in_game or outdated_trick(self.desk) is None:
+        if not self._is_current or outdated_trick(self.desk) is None:
             return not_possible()
         forget_trick(self.desk)
         return DONE
 
-    def _record(self, draft: TrickDraft) -> Outcome:
+    def _recorded(self, draft: TrickDraft, outcome: Outcome) -> Outcome:
+        """Return the outcome of recording a trick, with its verdict and what has to be done next as the notice."""
         assert draft.state is not None
-        trick, verdict, outdated = draft.state.trick, draft.ruling.verdict, outdated_trick(self.desk)
-        if outdated is not None:
-            outcome = self.change(self.session.replace, {outdated.index: draft.event})
-        else:
-            outcome = self.change(self.session.record, draft.event)
+        trick, verdict = draft.state.trick, draft.ruling.verdict
         if outcome.refusal or verdict is None:
             return outcome
         forget_trick(self.desk)
@@ -263,7 +276,7 @@ class RefereePresenter(FishingPresenter):
     @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
         """Undo the last entry; if it was a trick, put its cards back into the draft."""
-        if self.is_past or not self.draft.is_in_game:
+        if not self._is_current:
             return not_possible()
         outcome = self.undo_last()
         change = outcome.change

@@ -133,6 +133,8 @@ class VerdictView:
     button: str
     button_icon: str
     can_finish: bool
+    action: str = "finish"
+    """The action of the button."""
 
     @property
     def asks(self) -> bool:

@@ -12,7 +12,7 @@ from companion.fishing.pages.count import count_draft
 from companion.fishing.pages.drafts import duty_now, is_started
 from companion.fishing.pages.in_force import InForceView, in_force_view
 from companion.fishing.pages.last_action import LastActionView, last_action_view, shortened, split_action_view
-from companion.fishing.pages.trick_drafts import outdated_split, running_split, trick_draft
+from companion.fishing.pages.trick_drafts import outdated_split, running_split, shared_trick
 from companion.fishing.pages.under_way import PilesView, SettlingView, outdated_line, piles_view, settling_view
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan, Forecast
 from companion.fishing.state import Ended, TableState
@@ -158,7 +158,7 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     is_free = phase is Phase.TRICK and not (duty or piles or settling or outdated or is_watching)
     banner = _banner(desk, phase, split)
     if piles is not None:
-        tiles = tuple(replace(tile, action="open_count") if piles.piles[tile.seat].number else tile for tile in tiles)
+        tiles = tuple(replace(tile, action="open_count") for tile in tiles)
         banner = BannerView(piles.titles, piles.lines)
     if duty and phase in (Phase.TRICK, Phase.DRAW):
         banner = replace(banner, to_do=duty)
@@ -322,10 +322,9 @@ def _banner(desk: Desk, phase: Phase, split: SplitDraft | None) -> BannerView:
 
 
 def _signs(desk: Desk) -> tuple[Sign, ...]:
-    trick = trick_draft(desk)
-    if not trick.knows_in_force:
+    in_force = shared_trick(desk.session).known_in_force
+    if in_force is None:
         return (Sign((_("Say what is in force"), _("What is in force?")), asks=True),)
-    in_force = trick.in_force
     signs = []
     if in_force.called is not None:
         caller, suit = in_force.caller, suit_name(in_force.called)

@@ -48,10 +48,10 @@ class SettlingView:
 
 
 def settling_view(desk: Desk) -> SettlingView | None:
-    """Return who settles or splits the current trick at another desk, or None."""
+    """Return who settles or splits the current trick at another desk, or None. Nobody waits for a phone that sleeps."""
     session = desk.session
     settling = shared_trick(session).settling
-    if settling is None or settling.seat == desk.seat:
+    if settling is None or settling.seat == desk.seat or settling.seat in session.seats_asleep:
         return None
     names = session.names
     title, wait = settler_in_words(settling, names)

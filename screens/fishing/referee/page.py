@@ -110,7 +110,7 @@ class RefereePage(Page):
 
     def finish(self) -> None:
         if self.view.verdict.can_finish:
-            self.act.finish()
+            self.do(self.view.verdict.action)
 
     def toggle_verdict(self) -> None:
         """Expand or collapse the verdict on a phone."""
