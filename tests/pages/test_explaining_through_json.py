@@ -8,8 +8,8 @@ import pytest
 from companion.explaining import EXPLAINING, Explaining
 from companion.fishing.cards import parse_suit
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed, caught_whole
-from companion.fishing.lessons import LESSONS
 from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.lessons import LESSONS
 from companion.fresh_fish.pages.lessons import AUCTION, PATHS
 from companion.kinds import words_of
 from companion.record import from_json

@@ -6,9 +6,9 @@ from typing import Any
 
 from companion.explaining import ExplainingPresenter, LessonView
 from companion.faces import Face
-from companion.fishing.lessons import DRAW, lesson_now
 from companion.fishing.pages.drafts import drawing, duty_now, is_started, keep_drawing, start_round
 from companion.fishing.pages.fishing import FishingPresenter
+from companion.fishing.pages.lessons import DRAW, lesson_now
 from companion.fishing.pages.plan import NO_PLAN, PlanView, dealt_view, plan_view
 from companion.fishing.rounds import OCEAN_AT_START, Batch, DrawPlan
 from companion.fishing.state import TableState

@@ -7,11 +7,11 @@ from companion.explaining import LessonView
 from companion.faces import Face
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
-from companion.fishing.lessons import DRAW, lesson_now
 from companion.fishing.pages.count import count_draft
 from companion.fishing.pages.drafts import duty_now, is_started
 from companion.fishing.pages.in_force import InForceView, in_force_view
 from companion.fishing.pages.last_action import LastActionView, last_action_view, shortened, split_action_view
+from companion.fishing.pages.lessons import DRAW, lesson_now
 from companion.fishing.pages.trick_drafts import outdated_split, running_split, shared_trick
 from companion.fishing.pages.under_way import PilesView, SettlingView, outdated_line, piles_view, settling_view
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan, Forecast

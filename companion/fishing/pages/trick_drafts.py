@@ -9,7 +9,7 @@ from companion.fishing.drafts.shared_trick import Settling, SharedTrick
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickCaught, TrickPlayed
-from companion.fishing.lessons import note_call
+from companion.fishing.pages.lessons import note_call
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import NOTHING, InForce
 from companion.presenting import Desk
