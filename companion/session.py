@@ -25,6 +25,9 @@ from companion.swapping import Pair
 PHONES = "phones"
 """The draft that notes which entries were made on a phone: the name of its player, by the mark in the journal."""
 
+EXPLAINING = "explaining"
+"""The draft that says whether a game explains its rules as they come up."""
+
 MOST_SNAPSHOTS = 256
 """The number of versions of the table that are remembered, in case somebody still sees them."""
 
@@ -342,15 +345,16 @@ class Session:
     def swap_seats(self, pair: Pair) -> None:
         """Swap the seats of two players who have sat the other way round from the start.
 
-        Drafts are dropped, because they name seats. Raise ShelfRefused if an entry would become impossible.
+        Drafts that name seats are dropped. Raise ShelfRefused if an entry would become impossible.
         """
         assert self.shelf is not None
-        phones = self.phones
+        phones, explaining = self.phones, self.drafts[EXPLAINING]
         self.save_drafts()  # later, they would be written again
         self.shelf.games.swap_seats(self.key, pair)
         game = self.shelf.games.load(self.key)
         entered = {str(line.mark): phone for line, phone in zip(game.lines, phones) if phone}
         self.shelf.notes.save_draft(PHONES, entered, self.key)
+        self.shelf.notes.save_draft(EXPLAINING, explaining, self.key)
         self._snapshots.clear()  # a page of before the swap may name other players by their seats
         self.reopen()
 

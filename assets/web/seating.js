@@ -75,7 +75,25 @@ export function whoPlays(page) {
       view.known.map((each, place) => person(page, each, place)),
     ),
     view.shelf_line && el("p", { class: "quiet shelf-line" }, view.shelf_line),
+    explainingSwitch(page),
   ];
+}
+
+/** The switch for a game that explains its rules on the way. */
+function explainingSwitch(page) {
+  const { is_on: isOn, title } = page.view.explaining;
+  return el(
+    "label",
+    { class: "toggle" },
+    el("span", { class: "toggle-words" }, el("b", {}, title)),
+    el("input", {
+      type: "checkbox",
+      role: "switch",
+      id: "explain",
+      checked: isOn,
+      change: () => page.act("explain", { is_on: !isOn }),
+    }),
+  );
 }
 
 /**

@@ -66,6 +66,7 @@ CUT = """
   const hides = (style) => style.overflow !== "visible";
   const sticks = (style) => style.position === "sticky";
   const scrolls = (style) => /auto|scroll/.test(style.overflow);
+  const isHidden = (each) => getComputedStyle(each).visibility === "hidden";
   const isOnlyHeard = (style) => style.clip !== "auto";
   const found = [];
   const needed = document.documentElement.scrollWidth;
@@ -91,7 +92,7 @@ CUT = """
     const lines = new Set(boxes.map((box) => Math.round(box.top)));
     const text = texts.currentNode.textContent.trim();
     const isSliced = lines.size > 2 && text.length / lines.size < 3;
-    const isSeen = !isIn(texts.currentNode.parentElement, isOnlyHeard);
+    const isSeen = !isIn(texts.currentNode.parentElement, isOnlyHeard) && !isHidden(texts.currentNode.parentElement);
     if (isSliced && isSeen) found.push(`letters below each other: ${text}`);
     const { parentElement: box } = texts.currentNode;
     const isHere = isSeen && !isIn(box, hides) && !isFolded(box) && !box.closest("svg");

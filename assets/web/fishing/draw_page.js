@@ -4,6 +4,7 @@ import { el } from "../dom.js";
 import { face, float, icon, tank } from "../drawings.js";
 import { fitting } from "../fit.js";
 import { content, heading, tool, way } from "../heading.js";
+import { lessonLine } from "../lesson.js";
 import { say } from "../words.js";
 import { overfished } from "./overfished.js";
 import { standing } from "./standing.js";
@@ -152,7 +153,9 @@ export function draw(page) {
       view.progress && el("span", { class: "progress" }, view.progress),
     ),
     standing(view.standing, own && own.name),
-    view.duty && el("p", { class: "duty" }, icon("info"), el("span", {}, view.duty)),
+    view.lesson
+      ? el("div", { class: "duty" }, lessonLine(page))
+      : view.duty && el("p", { class: "duty" }, icon("info"), el("span", {}, view.duty)),
     rows(page, plan),
     el("div", { class: "beside" }, ocean(plan), opener(plan), reasons(plan)),
     page.seat !== null && el("p", { class: "hint" }, say("The round is started on the tablet.")),

@@ -4,6 +4,7 @@ import { el, number, plus } from "../dom.js";
 import { face, fish, float, icon, tank } from "../drawings.js";
 import { fitting } from "../fit.js";
 import { content } from "../heading.js";
+import { lessonLine } from "../lesson.js";
 import { say } from "../words.js";
 import { askWhetherToEnter, closeIfEntered, outdatedLine, settlingLine } from "./under_way.js";
 import { buoyMark, suitMark } from "./cards.js";
@@ -76,11 +77,18 @@ function tricks(page, look) {
   );
 }
 
+/** How the banner looks: a lesson covers its words, and what is in force unless that is nothing special. */
+function lookOfBanner({ banner: of, lesson }) {
+  const look = of.icon ? "card-box banner split" : "card-box banner";
+  if (!lesson) return look;
+  return of.signs.every((each) => each.is_quiet) ? `${look} says covers` : `${look} says`;
+}
+
 function banner(page) {
   const { banner: of, piles } = page.view;
   return el(
     "div",
-    { class: of.icon ? "card-box banner split" : "card-box banner" },
+    { class: lookOfBanner(page.view) },
     of.icon && icon(of.icon),
     el(
       "div",
@@ -99,6 +107,7 @@ function banner(page) {
         )
       : tricks(page, "of"),
     underWay(page),
+    lessonLine(page),
   );
 }
 

@@ -3,6 +3,7 @@
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { fitting } from "../fit.js";
+import { lessonLine } from "../lesson.js";
 import { say } from "../words.js";
 import { bidKeys } from "./bid_keys.js";
 import { mark } from "./board.js";
@@ -39,6 +40,7 @@ export function head(page) {
       ),
     isAuction && !view.sealed && fitting("p", { class: "turn-hint" }, [view.line, ...view.hints]),
     !isAuction && hint && hint !== view.line && el("p", { class: "turn-hint" }, hint),
+    lessonLine(page),
   );
 }
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from companion.explaining import ExplainingPresenter, LessonView
 from companion.fishing.drafts.split import SplitDraft, last_catch, with_next_leader
 from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.game import end_of_last_round, penalty_of_either_round, to_other_round
@@ -26,7 +27,7 @@ def _penalties(seen: Snapshot, seat: int) -> tuple[int, int]:
     return number, sum(counts.values())
 
 
-class TablePresenter(FishingPresenter):
+class TablePresenter(FishingPresenter, ExplainingPresenter):
     """The table: it records tricks, minus-threes and splits."""
 
     on_phones = frozenset(
@@ -38,6 +39,10 @@ class TablePresenter(FishingPresenter):
 
     def view(self) -> TableView:
         return table_view(self.desk)
+
+    @property
+    def lesson(self) -> LessonView | None:
+        return self.view().lesson
 
     def about(self, name: str, given: Mapping[str, Any], seen: Snapshot) -> object:
         match name:

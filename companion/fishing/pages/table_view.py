@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
+from companion.explaining import LessonView
 from companion.faces import Face
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
@@ -10,6 +11,7 @@ from companion.fishing.pages.count import count_draft
 from companion.fishing.pages.drafts import duty_now, is_started
 from companion.fishing.pages.in_force import InForceView, in_force_view
 from companion.fishing.pages.last_action import LastActionView, last_action_view, shortened, split_action_view
+from companion.fishing.pages.lessons import DRAW, lesson_now
 from companion.fishing.pages.trick_drafts import outdated_split, running_split, shared_trick
 from companion.fishing.pages.under_way import PilesView, SettlingView, outdated_line, piles_view, settling_view
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan, Forecast
@@ -130,6 +132,7 @@ class TableView:
     piles: PilesView | None  # the piles counted so far; None before the first
     outdated_split: str  # that others have entered the trick that was being split here, or ""
     can_use_outdated: bool  # whether that split is complete, so that it can replace their entry
+    lesson: LessonView | None  # the rule that the banner says instead of what to do, without moving anything
 
 
 def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
@@ -151,6 +154,9 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     outdated = outdated_split(desk)
     piles = piles_view(count_draft(session), session.names) if phase is Phase.TRICK else None
     tiles = tuple(_tile(session, phase, seat, split, draw) for seat in state.setup.seats)
+    settling = settling_view(desk) if phase is Phase.TRICK else None
+    # What concerns the trick under way comes before a lesson.
+    is_free = phase is Phase.TRICK and not (duty or piles or settling or outdated or is_watching)
     banner = _banner(desk, phase, split)
     if piles is not None:
         tiles = tuple(replace(tile, action="open_count") for tile in tiles)
@@ -183,11 +189,17 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
         has_draw=state.round.draw is not None,
         can_end=can_end(state),
         ending=tuple(ending_in_words(state)) if can_end(state) else (),
-        settling=settling_view(desk) if phase is Phase.TRICK else None,
+        settling=settling,
         piles=piles,
         outdated_split=outdated_line(desk.game, outdated),
         can_use_outdated=outdated is not None and outdated.draft.leader is not None,
+        lesson=_lesson(desk) if is_free else None,
     )
+
+
+def _lesson(desk: Desk) -> LessonView | None:
+    lesson = lesson_now(desk)
+    return lesson if lesson is not None and lesson.is_on and lesson.topic != DRAW.topic else None
 
 
 def _ocean_words(left: int, forecast: Forecast | None, *, is_drawn: bool) -> OceanWords:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from companion.explaining import ExplainingPresenter, LessonView
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
@@ -37,13 +38,13 @@ from companion.fresh_fish.tokens import Token
 from companion.game import Done
 from companion.language import _
 from companion.names import phone_in_words
-from companion.presenting import DONE, AtTable, Deed, Outcome, OwnSeat, Presenter, action, not_possible
+from companion.presenting import DONE, AtTable, Deed, Outcome, OwnSeat, action, not_possible
 from companion.session import AnyChange, Snapshot
 
 RESULT = "fresh_result"  # the page with the result
 
 
-class SquarePresenter(Presenter):
+class SquarePresenter(ExplainingPresenter):
     """The page that records the events of a game and shows the square."""
 
     kind = Setup.kind
@@ -54,6 +55,10 @@ class SquarePresenter(Presenter):
         view = square_view(self.desk)
         look = for_browser(view.look, self.session.names, self.desk.seat, legal=_("can be reserved"))
         return replace(view, look=look)
+
+    @property
+    def lesson(self) -> LessonView | None:
+        return self.view().lesson
 
     @property
     def _draft(self) -> TurnDraft:
