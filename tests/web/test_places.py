@@ -22,7 +22,9 @@ def play(browser: Browser) -> Iterator[Play]:
     """A function that serves a game, opens a page in a window and puts a finger on it."""
     with ExitStack() as served:
 
-        def start(game: AnyGame, page: str, size: tuple[int, int], *steady: str) -> Fingers:
+        def start(
+            game: AnyGame, page: str, size: tuple[int, int], *steady: str, after: tuple[str, ...] = ()
+        ) -> Fingers:
             session = Session()
             session.open(game)
             session.set_setting("language", "de")
@@ -30,6 +32,8 @@ def play(browser: Browser) -> Iterator[Play]:
             browser.prefer()
             browser.open(f"{served.enter_context(serving(session))}#{page}")
             browser.until(lambda: browser.all(f"[data-page={page}]"), page)
+            for selector in after:
+                browser.tap(selector)
             return Fingers(browser, *steady)
 
         yield start
@@ -52,7 +56,7 @@ def test_a_split_leaves_the_tiles_in_their_place(play: Play, size: tuple[int, in
 
 @pytest.mark.parametrize("size", SIZES)
 def test_turns_leave_the_square_in_its_place(play: Play, size: tuple[int, int]) -> None:
-    fingers = play(markets.in_play(), "square", size, "primary", "do-undo", "open-menu")
+    fingers = play(markets.in_play(), "square", size, "primary", "do-undo")
     fingers.touch("#do-undo", "#do-redo", "#do-undo", "#do-undo", "#do-redo", "#do-redo")
     fingers.assert_steady()
 
@@ -60,6 +64,6 @@ def test_turns_leave_the_square_in_its_place(play: Play, size: tuple[int, int]) 
 @pytest.mark.parametrize("size", SIZES)
 def test_bids_keep_their_rows(play: Play, size: tuple[int, int]) -> None:
     game = new_game(base_setup(), reserved())
-    fingers = play(game, "square", size, "primary", "bid-1-2", "bid-3-1")
-    fingers.touch("#primary", "#draw-fish", "#bid-1-2", "#bid-0-2", "#bid-3-1", "#bid-2-0", "#bid-3-3")
+    fingers = play(game, "square", size, "bid-1-2", "bid-3-1", after=("#primary", "#draw-fish"))
+    fingers.touch("#bid-1-2", "#bid-0-2", "#bid-3-1", "#bid-2-0", "#bid-3-3")
     fingers.assert_steady()
