@@ -1,7 +1,7 @@
 """What a kind of game provides to the pages of no game, without a toolkit."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -55,6 +55,12 @@ class KindPages(ABC):
     result_page: ClassVar[str]
     correction_page: ClassVar[str]
     """The name of the page on which entries of the log are corrected."""
+
+    # Those who only watch
+
+    def shared_drafts(self, state: Any, drafts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what all at the table may see of the drafts of a game in this state; nothing by default."""
+        return {}
 
     # Home
 

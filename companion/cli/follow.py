@@ -51,14 +51,13 @@ def _follow(options: argparse.Namespace) -> int:
 
 
 def _look(watched: "WatchedFile | WatchedShelf") -> "Look":
-    from companion.bgstats import link_if_over
-    from companion.follow.feed import look_at, no_game, of_game, with_link
+    from companion.follow.feed import look_at, no_game
+    from companion.session import watched_game
 
     game = watched.game
     if game is None:
         return no_game
-    look = look_at(game.moment, watched.faces, watched.preferences, watched.drafts)
-    return with_link(of_game(look, game), link_if_over(game))
+    return look_at(watched_game(game, watched.faces, watched.preferences, watched.drafts))
 
 
 def _file(path: Path) -> "WatchedFile":

@@ -1,18 +1,14 @@
 """The latest view of the table, passed to followers without blocking the table."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable
 from threading import Condition, Lock
 from typing import Any
 
-from companion.faces import FIRST_FACES, Face
-from companion.game import Moment
+from companion.bgstats import link_if_over
 from companion.kinds import words_of
 from companion.language import _, speaking
-from companion.preferences import DEFAULT_PREFERENCES, Preferences
-from companion.session import AnyGame
-from companion.shelf import KeptGame
+from companion.session import Session
 
 Look = Callable[[], dict[str, Any]]
 """A callback that returns the view in the current language. It may use only immutable values."""
@@ -67,25 +63,11 @@ class Feed:
         return self._latest[0]
 
 
-def of_game(look: Look, game: AnyGame) -> Look:
-    """Return a callback that adds to the view which game of the shelf it shows; "" for a game on no shelf."""
-    key = game.key if isinstance(game, KeptGame) else ""
-    return lambda: {**look(), "game": key}
+def look_at(table: Session) -> Look:
+    """Return a callback that returns the view of a table for those who only watch (`Session.watched`).
 
-
-def with_link(look: Look, link: str) -> Look:
-    """Return a callback that adds a link to BG Stats to the view, or the same callback if the link is empty."""
-    return (lambda: {**look(), "bgstats": link}) if link else look
-
-
-def look_at(
-    moment: Moment[Any, Any],
-    faces: Sequence[Face] = FIRST_FACES,
-    preferences: Preferences = DEFAULT_PREFERENCES,
-    drafts: Mapping[str, Any] | None = None,
-) -> Look:
-    """Return a callback that returns the view for phones at this moment of a game, as the table prefers it.
-
-    `drafts` are those of the game now. Later changes of them are not seen.
+    It says which game of the shelf it is, "" for a game on no shelf, and has a link to BG Stats once that is over.
     """
-    return partial(words_of(moment.state.setup.kind).view, moment, faces, preferences, {**(drafts or {})})
+    game = table.game_on_table
+    view, link = words_of(game.setup.kind).view, link_if_over(game)
+    return lambda: {**view(table), "game": table.key, **({"bgstats": link} if link else {})}

@@ -7,9 +7,10 @@ from selenium.webdriver.common.keys import Keys
 
 from companion.fishing.events import PenaltyRecorded, Setup
 from companion.fishing.game import new_game
-from companion.follow.feed import Feed, look_at, with_link
+from companion.follow.feed import Feed, look_at
 from companion.follow.sharing import Sharing
 from companion.record import from_json
+from companion.session import watched_game
 from tests.fishing.shorthand import ANNE, NIKKI, caught, counted, played
 from tests.follow import games, markets
 from tests.follow.browser import PHONE, TELEVISION, Browser
@@ -242,10 +243,11 @@ def test_shows_a_game_that_begins_and_a_result_to_send_to_bgstats(browser):
         browser.open(sharing.urls[0], language="en")
         browser.shows("main", "No game has begun yet")
         for game in (games.over(), markets.over()):
-            feed.show(look_at(game.moment))
+            feed.show(look_at(watched_game(game)))
             browser.shows("h1", "Result")
             browser.until(lambda: browser.all("#bgstats") == [], "a game on no shelf, which has no link")
-            feed.show(with_link(look_at(game.moment), link))
+            seen = look_at(watched_game(game))
+            feed.show(lambda seen=seen: {**seen(), "bgstats": link})
             browser.shows("#bgstats", "Send to BG Stats")
             (anchor,) = browser.all("#bgstats")
             assert [anchor.get_attribute(name) for name in ("href", "rel")] == [link, "noopener noreferrer"]

@@ -9,6 +9,7 @@ from companion.fishing.events import PenaltyRecorded
 from companion.fishing.pages.table import TablePresenter
 from companion.follow.feed import look_at
 from companion.presenting import Desk
+from companion.session import watched_game
 from tests.fishing.shorthand import ANNE, PAUL, caught
 from tests.follow import games, markets
 from tests.follow.browser import PHONE, TELEVISION
@@ -32,7 +33,7 @@ def test_another_game_comes_and_goes(browser, shared, size):
     browser.size(*size)
     browser.open(shared.url, language="en")
     browser.shows(*HEADLINES[size])
-    shared.feed.show(look_at(markets.in_play().moment))
+    shared.feed.show(look_at(watched_game(markets.in_play())))
     browser.until(lambda: browser.all(".seats"), "the square")
     shared.show()
     browser.shows(*HEADLINES[size])

@@ -14,6 +14,7 @@ from companion.fishing.follow.view import view as game_view
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.replay import replay_to_json
 from companion.follow.feed import Feed, look_at
+from companion.session import watched_game
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.shorthand import ANNE, NIKKI, PAUL, caught, counted, played, table
@@ -26,7 +27,7 @@ CONTRACT = [
 
 
 def seen(game: FishingGame, language: str = "en") -> dict[str, Any]:
-    feed = Feed(look_at(game.moment))
+    feed = Feed(look_at(watched_game(game)))
     return json.loads(feed.text(language)[1])
 
 
@@ -177,7 +178,7 @@ def cards_named(view: dict[str, Any]) -> set[str]:
 def test_shows_the_faces_that_players_have_chosen():
     faces = [Face("mint", "shell")] * 4
     game = games.in_round_3()
-    view = json.loads(Feed(look_at(game.moment, faces)).text("en")[1])
+    view = json.loads(Feed(look_at(watched_game(game, tuple(faces)))).text("en")[1])
     assert view["faces"]["Debbie"] == {"emblem": "shell", "colour": "mint"}
     assert seen(game)["faces"]["Debbie"] == {"emblem": "crab", "colour": "coral"}
 
@@ -195,9 +196,11 @@ def test_a_view_is_computed_once_and_only_when_it_is_read():
 @pytest.mark.parametrize(("level", "seed"), [("cards", 0), ("cards", 1), ("mixture", 2)])
 def test_every_moment_has_a_view_that_hides_earlier_cards(level, seed):
     game = record.from_json(record_of(play_game(3 + seed, seed=seed, revoke_chance=0.1), level, seed=seed))
-    feed = Feed()
-    for length, moment in enumerate(game.moment.history()[:-1]):
-        feed.show(look_at(moment))
+    feed, now = Feed(), new_game(game.setup)
+    for length in range(len(game.events)):
+        if length:
+            now.record(game.events[length - 1])
+        feed.show(look_at(watched_game(now)))
         view, german = (json.loads(feed.text(language)[1]) for language in ("en", "de"))
         assert (view["version"], view["lang"], german["lang"]) == (length + 2, "en", "de")
         assert set(CONTRACT) <= set(view) == set(german)

@@ -20,7 +20,7 @@ def seen(game: AnyGame, seat: int) -> dict[str, object]:
     session.open(game)
     desk, kind = Desk(session, seat), game.setup.kind
     pages = {page: view_to_json(presenter_of(page, desk)) for page in PRESENTERS if phone_actions(page, kind)}
-    return {"state": words_of(kind).view(game.moment, session.faces), **pages}
+    return {"state": words_of(kind).view(session), **pages}
 
 
 def test_cards_in_stockrooms_are_hidden():

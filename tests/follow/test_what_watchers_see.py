@@ -12,9 +12,11 @@ from companion.fishing.events import Setup, caught_whole
 from companion.fishing.pages.trick_drafts import TABLE, TRICK
 from companion.follow.feed import Feed, look_at
 from companion.fresh_fish.pages.turn_draft import EXPLAINED, TURN
-from companion.session import Session
+from companion.presenting import Desk
+from companion.session import Session, watched_game
+from companion.shelf import Shelf
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, counted
-from tests.follow import markets
+from tests.follow import games, markets
 from tests.pages.host import JsonHost
 from tests.screens.fresh_fish.squares import base_setup, reserved
 
@@ -29,7 +31,7 @@ JSON = st.recursive(
 def text(session: Session, drafts: dict[str, Any] | None = None) -> bytes:
     """Return every byte that a watcher gets of the game on the table, with these drafts or its own."""
     game, kept = session.game_on_table, session.drafts if drafts is None else drafts
-    return Feed(look_at(game.moment, session.faces, session.preferences, kept)).text("en")[1]
+    return Feed(look_at(watched_game(game, session.faces, session.preferences, kept))).text("en")[1]
 
 
 def seen(session: Session) -> Any:
@@ -135,6 +137,36 @@ def test_whoever_has_the_stall_does_not_bid():
     tablet.act("square", "draw", tile="fish")
     owner = seen(session)["bidding"]["rows"][ANNE]
     assert (owner["state"], owner["text"]) == ("owner", "has this stall")
+
+
+# A table of their own
+
+
+def test_what_watchers_see_stays_as_it_was_while_the_game_goes_on(tmp_path):
+    with Shelf.open(tmp_path / "shelf.db") as shelf:
+        session = Session(shelf)
+        session.begin(Setup(NAMES, ANNE))
+        session.record(caught_whole(range(4), PAUL))
+        tablet, watched = JsonHost(session), session.watched()
+        assert watched is not None
+        watcher, before = Desk(watched, watches=True), Feed(look_at(watched)).text("en")[1]
+        tablet.act("table", "catch", seat=NIKKI)
+        tablet.act("count", "set_pile", seat=NIKKI, number=8)
+        assert Feed(look_at(watched)).text("en")[1] == before != text(session)
+        watched.record(caught_whole(range(4), DEBBIE))
+        assert shelf.games.load(session.key).event_count == 2, "a copy writes nothing"
+        assert (watcher.seat, watcher.is_tablet, watcher.phone) == (None, False, "")
+        assert (watcher.can_undo, watcher.can_redo, watcher.game.can_undo) == (False, False, True)
+        assert (watcher.open_doubts, dict(watcher.drafts)) == ((), {})
+
+
+def test_the_game_being_played_is_seen_while_another_one_is_viewed():
+    session, _tablet, _nikki = fishing()
+    session.view(games.over())
+    watched = session.watched()
+    assert watched is not None
+    assert watched.state.round.number == 2
+    assert Session().watched() is None
 
 
 # What stays hidden

@@ -1,8 +1,8 @@
 """What Fishing provides to the pages of no game. Modules that load slowly are imported when first needed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.home.summary import HomeSummary
 from companion.kind_pages import HomeChoice, KindPages, LogPart
@@ -29,6 +29,14 @@ class FishingPages(KindPages):
 
     new_game_page, table_page, result_page = "new_game", "table", "result"
     correction_page = "sheet"
+
+    def shared_drafts(self, state: "TableState", drafts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what is in force and who settles the trick, the piles that are in, and who has drawn."""
+        from companion.fishing.pages.count import COUNT
+        from companion.fishing.pages.drafts import DRAW
+        from companion.fishing.pages.trick_drafts import SHARED
+
+        return {page: drafts[page] for page in (SHARED, COUNT, DRAW) if page in drafts}
 
     def practice(self) -> HomeChoice:
         line = _("Try five examples. Two minutes, and you know the game.")

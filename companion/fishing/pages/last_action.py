@@ -58,7 +58,7 @@ def last_action_view(desk: Desk) -> LastActionView:
         and (not change.is_correction or change.index == last)
     )
     can_redo = session.game_on_table.can_redo
-    doubts = len(session.open_doubts)
+    doubts = len(desk.open_doubts)
     phone = session.phone_of_last_change
     return LastActionView(
         _last_action(session) or (_("Nothing entered yet"),),

@@ -1,8 +1,8 @@
 """What Fresh Fish provides to the pages of no game. Modules that load slowly are imported when first needed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.fresh_fish.household import last_game, our_boards, read_boards
 from companion.fresh_fish.words.drawing import boards_drawn_in_words
@@ -36,6 +36,12 @@ class FreshFishPages(KindPages):
 
     new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
     correction_page = "fresh_correct"
+
+    def shared_drafts(self, state: "TableState", drafts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the turn under way, without the numbers of bids that are not all open."""
+        from companion.fresh_fish.pages.turn_draft import TURN, shared_in
+
+        return {TURN: shared_in(state, drafts).concealed().to_parts()[0]}
 
     def home_choices(self, summary: HomeSummary) -> tuple[HomeChoice, ...]:
         boards, last = summary.own.get("boards", 0), summary.own.get("last_players", "")
