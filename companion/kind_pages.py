@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.exports import load
-from companion.kinds import KINDS
+from companion.kinds import KINDS, words_of
 from companion.language import _
 
 if TYPE_CHECKING:
@@ -57,6 +57,14 @@ class KindPages(ABC):
     """The name of the page on which entries of the log are corrected."""
 
     # Those who only watch
+
+    def watched(self, table: "Session") -> dict[str, Any]:
+        """Return what the page of followers shows of a table, as JSON; by default what programs get of it.
+
+        It has at least `kind`, `players`, `faces` by name, and `said`, the sentence to speak. A page that does not know
+        the game shows its `title` and what is said.
+        """
+        return words_of(table.game_on_table.setup.kind).view(table)
 
     def shared_drafts(self, state: Any, drafts: Mapping[str, Any]) -> dict[str, Any]:
         """Return what all at the table may see of the drafts of a game in this state; nothing by default."""

@@ -121,12 +121,11 @@ class KindWords(Protocol):
         """Return a report on a whole game, for a terminal that shows colours if `colour`."""
 
     def view(self, table: "Session", /) -> dict[str, Any]:
-        """Return the view for phones of the game on a table as JSON: every figure and sentence that all may see.
+        """Return the game on a table for programs, as JSON: every figure and sentence that all may see.
 
         `to_act` says what players have to do now, by name; players who have nothing to do are left out.
 
-        It has at least `kind`, `players`, `faces` by name, `title`, and `said`, the sentence to speak. A page for
-        phones that does not know the game shows the last two.
+        It has at least `kind`, `players`, and `said`, the sentence to speak.
         """
 
     def page_words(self) -> dict[str, str]:

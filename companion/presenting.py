@@ -68,7 +68,7 @@ class Desk:
         With `watches`, it has neither a seat nor rights, and nothing is entered at it.
         """
         self.session, self.seat = session, seat
-        self.is_tablet = seat is None and not watches
+        self.watches, self.is_tablet = watches, seat is None and not watches
         self._own = None if self.is_tablet else (Drafts(None), Drafts(None))
 
     @property

@@ -10,7 +10,7 @@ import { tell } from "./page.js";
  * @param {...any} children
  */
 export function body(page, ...children) {
-  return el("div", { class: "page-body", role: page.seat === null ? "main" : null }, children);
+  return el("div", { class: "page-body", role: page.isTablet ? "main" : null }, children);
 }
 
 /** How far each pane is scrolled, by its id: a page is redrawn after every action. */

@@ -56,11 +56,11 @@ def let_phones_take_part(options: argparse.Namespace) -> int:
 
 
 def _serve(session: Session, options: argparse.Namespace) -> None:
-    feed, work = Feed(_look(session)), WorkQueue()
+    feed, work = Feed(*_look(session)), WorkQueue()
     participants = Participants(session, work.run)
     participants.is_allowed = True
 
-    session.listen(lambda _change: feed.show(_look(session)))
+    session.listen(lambda _change: feed.show(*_look(session)))
     with closing(share(feed, options, participants)) as sharing:
         print_urls(urls := sharing.urls)
         trouble = None
@@ -77,7 +77,7 @@ def _serve(session: Session, options: argparse.Namespace) -> None:
         print(_("Nobody has followed for half an hour."))
 
 
-def _look(session: Session) -> Look:
+def _look(session: Session) -> tuple[Look, Look]:
     table = session.watched()
     assert table is not None
     return look_at(table)

@@ -83,7 +83,6 @@ class FishingWords:
         drafts = table.drafts
         shown = view(
             table.game_on_table.moment,
-            table.faces,
             is_started=has_started(state, drafts),
             trick=shared_in(state, drafts),
             piles=piles_view(counted_in(state, drafts), state.setup.players),

@@ -6,6 +6,7 @@ from threading import Condition, Lock
 from typing import Any
 
 from companion.bgstats import link_if_over
+from companion.kind_pages import pages_of
 from companion.kinds import words_of
 from companion.language import _, speaking
 from companion.session import Session
@@ -27,35 +28,39 @@ def continued_at(table: str) -> dict[str, Any]:
 class Feed:
     """The latest view of the table, with a version number and a condition that signals a newer view."""
 
-    def __init__(self, look: Look = no_game) -> None:
-        self._latest = (1, look)
-        self._texts: dict[tuple[int, str], bytes] = {}
-        """The latest view as JSON, by version and language. Each language is translated on first use."""
+    def __init__(self, look: Look = no_game, page: Look | None = None) -> None:
+        self._latest = (1, look, page or look)
+        self._texts: dict[tuple[int, str, bool], bytes] = {}
+        """The latest view as JSON, by version, language and whether it is for the page. Each is built on first use."""
         self._translating = Lock()
         self.changed = Condition()
         """Notified when there is a newer view. Hold it only briefly, because `show` waits for it."""
 
-    def show(self, look: Look) -> None:
-        """Publish a newer view to followers, and return at once. Call this from one thread at a time."""
+    def show(self, look: Look, page: Look | None = None) -> None:
+        """Publish a newer view to followers, and return at once. Call this from one thread at a time.
+
+        `page` is what our own page shows, if that differs from what programs get.
+        """
         with self.changed:
-            self._latest = (self.version + 1, look)
+            self._latest = (self.version + 1, look, page or look)
             self.changed.notify_all()
 
     def show_again(self) -> None:
         """Publish the same view as a newer version, because pages of phones have changed that are not part of it."""
-        self.show(self._latest[1])
+        _version, look, page = self._latest
+        self.show(look, page)
 
-    def text(self, language: str) -> tuple[int, bytes]:
+    def text(self, language: str, *, is_page: bool = False) -> tuple[int, bytes]:
         """Return the version of the latest view and its JSON in a language. One thread at a time translates it."""
         with self._translating:
-            version, look = self._latest
-            if (version, language) not in self._texts:
+            version, look, page = self._latest
+            wanted = (version, language, is_page)
+            if wanted not in self._texts:
                 with speaking(language):
-                    seen = {"version": version, "lang": language, **look()}
+                    seen = {"version": version, "lang": language, **(page if is_page else look)()}
                 self._texts = {key: text for key, text in self._texts.items() if key[0] == version}
-                text = json.dumps(seen, ensure_ascii=False, separators=(",", ":"))
-                self._texts[version, language] = text.encode()
-            return version, self._texts[version, language]
+                self._texts[wanted] = json.dumps(seen, ensure_ascii=False, separators=(",", ":")).encode()
+            return version, self._texts[wanted]
 
     @property
     def version(self) -> int:
@@ -63,11 +68,15 @@ class Feed:
         return self._latest[0]
 
 
-def look_at(table: Session) -> Look:
-    """Return a callback that returns the view of a table for those who only watch (`Session.watched`).
+def look_at(table: Session) -> tuple[Look, Look]:
+    """Return what programs get of a table, as those who watch may see it (`Session.watched`), and what our page shows.
 
-    It says which game of the shelf it is, "" for a game on no shelf, and has a link to BG Stats once that is over.
+    Both say which game of the shelf it is, "" for a game on no shelf. The page has a link to BG Stats once it is over.
     """
     game = table.game_on_table
-    view, link = words_of(game.setup.kind).view, link_if_over(game)
-    return lambda: {**view(table), "game": table.key, **({"bgstats": link} if link else {})}
+    view, watched = words_of(game.setup.kind).view, pages_of(game.setup.kind).watched
+    link = link_if_over(game)
+    return (
+        lambda: {**view(table), "game": table.key},
+        lambda: {**watched(table), "game": table.key, **({"bgstats": link} if link else {})},
+    )

@@ -180,17 +180,17 @@ class SharedTable(Shared):
         table = session.watched()
         assert table is not None
         phones = (table.seats_with_phone, table.seats_asleep)
-        self._publish((session.drafts_kept, table.last_change, table.faces, wishes, phones), look_at(table))
+        self._publish((session.drafts_kept, table.last_change, table.faces, wishes, phones), *look_at(table))
 
     def _faces_of(self, names: Sequence[str]) -> tuple[Face, ...]:
         session = self._session
         is_on_table = session.game is not None and tuple(names) == session.names
         return session.faces if is_on_table else session.faces_of(names)
 
-    def _publish(self, seen: tuple[Any, ...], look: Look) -> None:
+    def _publish(self, seen: tuple[Any, ...], *looks: Look) -> None:
         if seen != self._seen:
             self._seen = seen
-            self._feed.show(look)
+            self._feed.show(*looks)
 
     def _note_evening(self) -> None:
         """Note the address and the rights of phones on this device, so that they outlive the app."""

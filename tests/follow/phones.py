@@ -55,7 +55,7 @@ class SharedTable(PlayedTable):
     def _show(self, *_change: object) -> None:
         table = self.session.watched()
         assert table is not None
-        self.feed.show(look_at(table))
+        self.feed.show(*look_at(table))
 
     @property
     def waiting(self) -> dict[str, str]:

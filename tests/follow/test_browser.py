@@ -27,9 +27,10 @@ def phone(browser, shared) -> Browser:
 
 
 def rows(browser: Browser) -> list[str]:
+    """Return what the plate of each player on a phone says, or the row on a television."""
     return [row.replace("\n", " ") for row in browser.js(
-        "return Array.from(document.querySelectorAll('[role=row].player')).map("
-        "row => Array.from(row.children).map(cell => cell.textContent.trim()).join('|'))"
+        "return Array.from(document.querySelectorAll('.catches, [role=row].player')).map("
+        "row => Array.from(row.children).map(part => part.textContent.trim()).join('|'))"
     )]  # fmt: skip
 
 
@@ -42,16 +43,16 @@ def announcement(browser: Browser) -> str:
 
 def test_follows_the_table_for_the_chosen_player(phone, shared):
     phone.shows("h1", "Round 3 of 8")
-    assert phone.text(".status h2") == "Nikki leads trick 4"
+    assert phone.text(".banner h2") == "Trick 4 · Nikki leads"
     phone.tap("#who-are-you")
     phone.tap_text(".option", "Paul")
     phone.tap("#menu-button")
-    phone.until(lambda: rows(phone)[0] == "Paulyou|19|+4|5 in stockroom", "Paul's line first")
+    phone.until(lambda: rows(phone)[0] == "Paulyou|19 Points|+4this round|5in stockroom", "Paul's line first")
     assert phone.all("#who-are-you") == []
     phone.driver.refresh()
     phone.until(lambda: rows(phone)[0].startswith("Paulyou"), "Paul, remembered")
     shared.record(caught(0, 0, 4, 0))
-    phone.shows(".status h2", "Debbie leads trick 5")
+    phone.shows(".banner h2", "Trick 5 · Debbie leads")
     assert announcement(phone) == "Debbie caught trick 4. Debbie leads."
     shared.record(counted(7, 4, 4, 9, last=ANNE))
     phone.shows(".mine h2", "You draw")
@@ -92,16 +93,20 @@ NUMBERS_BROKEN = """
 
 def test_no_line_breaks_after_a_minus(phone, shared):
     shared.record(PenaltyRecorded(NIKKI))
-    phone.shows(".last", "Nikki:")
-    last = phone.driver.find_element("css selector", ".last span")
+    phone.shows(".lane", "Nikki:")
+    last = phone.driver.find_element("css selector", ".lane .fits")
     assert phone.js(NUMBERS_BROKEN, last) == []
 
 
 def test_shows_every_page(phone):
     phone.tap("#tab-sheet")
     phone.shows("h1", "Score sheet")
-    cells = phone.js("return Array.from(document.querySelectorAll('.sheet tbody tr')).map(r => r.textContent)")
-    assert cells[:4] == ["1916+164+48+88+8", "2920+419+1515+718+10", "310being played+0+4+4+4", "410"]
+    cells = phone.js("return Array.from(document.querySelectorAll('.score-table tbody tr')).map(r => r.textContent)")
+    assert cells[:4] == [
+        "Round 1, hand 916+164+48+88+8", "Round 2, hand 920+419+1515+718+10",
+        "Round 3, hand 10, being played+0+4+4+4", "Round 4, hand 10",
+    ]  # fmt: skip
+    assert phone.all("button") == [], "nothing is tapped but links"
     phone.tap("#tab-trick")
     phone.shows("h1", "Round 3, trick 3")
     labels = "return Array.from(document.querySelectorAll('.laid .card')).map(c => c.getAttribute('aria-label'))"
@@ -144,12 +149,12 @@ def test_reconnects_by_itself(browser, share, shared):
     shared.sharing.close()
     browser.shows("#lost", "Looking for the table…")
     assert "last seen" in browser.text("#lost")
-    assert rows(browser)[0] == "Paulyou|19|+4|5 in stockroom"
+    assert rows(browser)[0] == "Paulyou|19 Points|+4this round|5in stockroom"
     assert announcement(browser) == "Connection lost."
     assert browser.violations() == []
     shared.game.record(caught(0, 4, 0, 0))
     share(shared.game, port=port, key=key)
-    browser.until(lambda: rows(browser)[0] == "Paul leadsyou|19|+8|5 in stockroom", "the current table")
+    browser.until(lambda: rows(browser)[0] == "Paul leadsyou|19 Points|+8this round|5in stockroom", "the current table")
     assert browser.all("#lost") == []
     browser.shows("#live", "live")
 
@@ -243,11 +248,11 @@ def test_shows_a_game_that_begins_and_a_result_to_send_to_bgstats(browser):
         browser.open(sharing.urls[0], language="en")
         browser.shows("main", "No game has begun yet")
         for game in (games.over(), markets.over()):
-            feed.show(look_at(watched_game(game)))
+            feed.show(*look_at(watched_game(game)))
             browser.shows("h1", "Result")
             browser.until(lambda: browser.all("#bgstats") == [], "a game on no shelf, which has no link")
-            seen = look_at(watched_game(game))
-            feed.show(lambda seen=seen: {**seen(), "bgstats": link})
+            _state, page = look_at(watched_game(game))
+            feed.show(lambda page=page: {**page(), "bgstats": link})
             browser.shows("#bgstats", "Send to BG Stats")
             (anchor,) = browser.all("#bgstats")
             assert [anchor.get_attribute(name) for name in ("href", "rel")] == [link, "noopener noreferrer"]

@@ -20,7 +20,7 @@ CONTRACT = ["version", "kind", "players", "points", "last", "ended", "winners"]
 
 
 def seen(game: FreshFishGame, language: str = "en") -> dict[str, Any]:
-    return json.loads(Feed(look_at(watched_game(game))).text(language)[1])
+    return json.loads(Feed(*look_at(watched_game(game))).text(language)[1])
 
 
 def small(*events: str | dict[str, Any], **changes: Any) -> FreshFishGame:
@@ -138,7 +138,7 @@ def test_the_view_matches_replay_at_every_moment(is_classic):
     moments = game.moment.history()
     for length in (*range(0, len(moments), 7), len(moments) - 1):
         now = new_game(game.setup, game.events[:length])
-        feed = Feed(look_at(watched_game(now)))
+        feed = Feed(*look_at(watched_game(now)))
         view, german = (json.loads(feed.text(language)[1]) for language in ("en", "de"))
         assert set(CONTRACT) <= set(view) == set(german)
         assert (view["coins"] is None) == (moments[length].state.phase is not Phase.OVER)

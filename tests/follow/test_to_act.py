@@ -28,7 +28,7 @@ def to_act(session: Session) -> dict[str, str]:
     table = session.watched()
     assert table is not None
     look = look_at(table)
-    told = [json.loads(Feed(look).text(language)[1])["to_act"] for language in ("en", "de")]
+    told = [json.loads(Feed(*look).text(language)[1])["to_act"] for language in ("en", "de")]
     assert told[0] == told[1]
     return told[0]
 

@@ -73,7 +73,7 @@ def test_statistics_count_it(session) -> None:
 
 
 def test_phones_follow_it(session) -> None:
-    seen = json.loads(Feed(look_at(watched_game(session.game))).text("en")[1])
+    seen = json.loads(Feed(*look_at(watched_game(session.game))).text("en")[1])
     assert (seen["kind"], seen["title"], seen["points"]["Paul"]) == (KEY, "After 1 rounds", 5)
     assert page_words()["rules"][KEY][0]["title"] == "Scoring"
 

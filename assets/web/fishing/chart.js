@@ -35,7 +35,7 @@ export function chart(series, faces, mode, label) {
     values: values[index],
   }));
   const box = el("div", { class: "chart" });
-  new ResizeObserver(() => {
+  const redraw = () => {
     const { clientWidth: wide, clientHeight: high } = box;
     if (wide && high)
       fill(
@@ -49,6 +49,9 @@ export function chart(series, faces, mode, label) {
           span: isGap ? SMALLEST_GAP : 10,
         }),
       );
-  }).observe(box);
+  };
+  // The browsers of older phones cannot observe a size.
+  if ("ResizeObserver" in window) new ResizeObserver(redraw).observe(box);
+  else requestAnimationFrame(redraw);
   return box;
 }

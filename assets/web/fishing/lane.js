@@ -36,7 +36,7 @@ function last(page) {
     of.other_round && small(page, "switch_penalty", "redo", of.other_round),
     of.can_undo && small(page, "undo", "undo", words.undo),
     // Right of Undo is either Split or Redo: repeated taps on Undo hit the same place.
-    page.seat === null && of.can_split
+    page.isTablet && of.can_split
       ? small(page, "split_last", "split", words.split)
       : (of.can_undo || of.can_redo) && small(page, "redo", "redo", words.redo, of.can_redo),
   );

@@ -27,13 +27,21 @@ function fleet(view) {
   );
 }
 
-function winner(view) {
+/** The heading of the page, which the frame around those who watch has already. */
+function heading(page, attributes, ...children) {
+  return page.isTablet
+    ? el("h1", { id: "title", tabindex: "-1", ...attributes }, children)
+    : el("h2", attributes, children);
+}
+
+function winner(page) {
+  const { view } = page;
   const { summary } = view;
   return victory(
     summary.caption,
-    el(
-      "h1",
-      { id: "title", tabindex: "-1", class: summary.boats > 1 ? "shared" : "" },
+    heading(
+      page,
+      { class: summary.boats > 1 ? "shared" : "" },
       view.face && face(view.face),
       el("bdi", {}, summary.winners),
     ),
@@ -62,9 +70,10 @@ function spotlight(view) {
   );
 }
 
-function place(row) {
+function place(page, row) {
+  const isOwn = row.seat !== null && row.seat === page.seat;
   return rankingRow(
-    row.is_told ? "told-last" : row.face ? "" : "waits",
+    row.is_told ? "told-last" : isOwn ? "me" : row.face ? "" : "waits",
     el("span", { class: row.place === 1 ? "disc-of first" : "disc-of" }, row.place),
     [
       row.face ? face(row.face) : el("span", { class: "unknown", "aria-hidden": "true" }, "?"),
@@ -76,7 +85,10 @@ function place(row) {
 }
 
 function ranking(page) {
-  return rankingTable(page.words, page.view.rows.map(place));
+  return rankingTable(
+    page.words,
+    page.view.rows.map((row) => place(page, row)),
+  );
 }
 
 /** The awards or the curve, as chosen. */
@@ -89,6 +101,7 @@ function more(page) {
       "div",
       { class: "awards-or-points" },
       view.modes.length > 0 &&
+        page.can("choose_mode") &&
         segment("mode", words.result, view.modes, view.mode, (mode) =>
           page.act("choose_mode", { mode }),
         ),
@@ -102,7 +115,7 @@ function more(page) {
           chart(view.series, view.faces, "points", words.curve),
         ),
     // A phone has no room for it in the bar.
-    page.seat === null &&
+    page.isTablet &&
       el(
         "button",
         { type: "button", class: "big soft to-sheet", click: () => page.app.open("sheet") },
@@ -123,7 +136,7 @@ function under(page, id, drawn, word, deed, isPossible = true) {
 
 function bar(page) {
   const { view, words } = page;
-  if (page.seat !== null) return null;
+  if (!page.isTablet) return null;
   return el(
     "footer",
     { class: "way-bar" },
@@ -199,13 +212,13 @@ export function draw(page) {
   if (view.hidden && page.can("reveal_next")) return revealing(page);
   return el(
     "div",
-    { class: "result-page" },
+    { class: page.isWatched ? "result-page watched" : "result-page" },
     body(
       page,
       el(
         "div",
         { class: "result-parts" },
-        winner(view),
+        winner(page),
         el("div", { class: "beside-victory" }, ranking(page), more(page)),
       ),
     ),

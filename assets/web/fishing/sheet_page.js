@@ -9,8 +9,13 @@ import { roundPanel } from "./round_panel.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
+const LONGEST_NAME = 9;
+const MANY = 5;
+
 function heads(page) {
   const { view, words } = page;
+  const hasLong = view.names.some((name) => name.length > LONGEST_NAME);
+  const isTight = page.isWatched && view.names.length >= MANY && hasLong;
   return el(
     "thead",
     {},
@@ -24,7 +29,12 @@ function heads(page) {
         el("span", {}, words.hand_title),
       ),
       view.names.map((name, seat) =>
-        el("th", { scope: "col" }, face(view.faces[seat]), el("bdi", {}, name)),
+        el(
+          "th",
+          { scope: "col", class: seat === page.seat ? "me" : "" },
+          face(view.faces[seat]),
+          el("bdi", { class: isTight ? "unseen" : "" }, name),
+        ),
       ),
     ),
   );
@@ -67,6 +77,7 @@ function roundOf(page, row) {
     el("b", {}, row.number),
     el("span", { class: "unseen" }, ", ", page.words.hand, " "),
     el("span", { class: "hand" }, row.hand, row.is_corrected && icon("pencil")),
+    row.is_running && el("span", { class: "unseen" }, ", ", page.words.now_playing),
   ];
   const look = `round-mark${row.is_chosen ? " chosen" : ""}${row.is_running ? " now" : ""}`;
   const button =
@@ -91,7 +102,7 @@ function rowOf(page, row) {
     );
   return el(
     "tr",
-    {},
+    { class: row.is_running ? "being-played" : "" },
     roundOf(page, row),
     row.cells.length ? row.cells.map((cell) => cellOf(page, cell)) : el("td", { colspan: rest }),
   );
@@ -120,16 +131,17 @@ function curve(page) {
   return el(
     "div",
     { class: "card-box sheet-curve" },
-    segment(
-      "mode",
-      words.curve,
-      [
-        ["points", words.points],
-        ["gap", words.vs_average],
-      ],
-      view.mode,
-      (mode) => page.act("choose_mode", { mode }),
-    ),
+    page.can("choose_mode") &&
+      segment(
+        "mode",
+        words.curve,
+        [
+          ["points", words.points],
+          ["gap", words.vs_average],
+        ],
+        view.mode,
+        (mode) => page.act("choose_mode", { mode }),
+      ),
     chart(view.series, view.faces, view.mode, words.curve),
     view.seats_line && el("p", {}, view.seats_line),
     page.can("open_round") && el("p", { class: "hint" }, words.tap_round),
@@ -139,9 +151,11 @@ function curve(page) {
 /** @param {Page} page */
 export function draw(page) {
   const { view, words } = page;
+  const hasSides = page.can("choose_side");
+  const side = hasSides ? view.side : "both";
   return el(
     "div",
-    { class: `sheet-page shows-${view.is_correcting ? "panel" : view.side}` },
+    { class: `sheet-page shows-${view.is_correcting ? "panel" : side}` },
     heading(
       page,
       words.score_sheet,
@@ -151,16 +165,17 @@ export function draw(page) {
     ),
     body(
       page,
-      segment(
-        "side",
-        words.score_sheet,
-        [
-          ["table", words.table_side],
-          ["curve", words.curve_side],
-        ],
-        view.side,
-        (side) => page.act("choose_side", { side }),
-      ),
+      hasSides &&
+        segment(
+          "side",
+          words.score_sheet,
+          [
+            ["table", words.table_side],
+            ["curve", words.curve_side],
+          ],
+          view.side,
+          (chosen) => page.act("choose_side", { side: chosen }),
+        ),
       el(
         "div",
         { class: "halves-of-sheet" },

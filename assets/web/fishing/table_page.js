@@ -33,30 +33,35 @@ function sign(page, of) {
   return el(
     "li",
     { class: "sign asks" },
+    el("button", { type: "button", id: "ask-in-force", click: () => showInForce(page) }, parts),
+  );
+}
+
+/**
+ * A sign for each effect in force.
+ * @param {Page} page
+ */
+export function signs(page) {
+  const shown = page.view.banner.signs;
+  return (
+    shown.length > 0 &&
     el(
-      "button",
-      { type: "button", id: "ask-in-force", click: () => showInForce(page) },
-      parts,
-    ),
+      "ul",
+      { class: "signs", "aria-label": page.words.in_force },
+      shown.map((each) => sign(page, each)),
+    )
   );
 }
 
 /** What is in force or, before that, what concerns the trick under way: others settle it, or were faster. */
 function underWay(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (view.outdated_split) {
     const uses = view.can_use_outdated ? "use_outdated_split" : "";
     return outdatedLine(page, view.outdated_split, "drop_outdated_split", uses);
   }
   if (view.settling) return settlingLine(page);
-  return (
-    view.banner.signs.length > 0 &&
-    el(
-      "ul",
-      { class: "signs", "aria-label": words.in_force },
-      view.banner.signs.map((each) => sign(page, each)),
-    )
-  );
+  return signs(page);
 }
 
 /** The tricks of the round as pips: played, being played, to come. */
@@ -94,7 +99,7 @@ function banner(page) {
         { id: "banner-title", class: piles && piles.is_wrong ? "wrong" : "" },
         of.titles,
       ),
-      fitting("p", { class: "to-do" }, of.to_do),
+      of.to_do.length > 0 && fitting("p", { class: "to-do" }, of.to_do),
     ),
     piles
       ? pilesBar(
@@ -109,7 +114,7 @@ function banner(page) {
 /** The rounds with their hand sizes; the float marks the current one. */
 function rounds(page) {
   const { view, words } = page;
-  if (page.seat !== null) return null;
+  if (!page.isTablet) return null;
   return el(
     "div",
     { class: "card-box rounds" },
@@ -169,19 +174,25 @@ function ocean(page) {
   );
 }
 
+/** Whether a figure of a tile has just changed, for those who watch. */
+function changed(page, tile, figure) {
+  const before = page.before && page.before.tiles[tile.seat];
+  return before && before[figure] !== tile[figure] ? " changed" : "";
+}
+
 /** What a tile says; the whole tile is the button for the catch. */
 function figures(page, tile) {
   const { words } = page;
   return [
     el(
       "b",
-      { class: "points" },
+      { class: `points${changed(page, tile, "points")}` },
       number(tile.points),
       el("span", { class: "unseen" }, ` ${words.points}`),
     ),
     el(
       "span",
-      { class: tile.caught ? "caught" : "caught none" },
+      { class: `caught${tile.caught ? "" : " none"}${changed(page, tile, "caught")}` },
       el("b", {}, plus(tile.caught)),
       el("span", { class: "word" }, words.this_round_short),
     ),
@@ -194,7 +205,7 @@ function figures(page, tile) {
       tile.penalties > 0 &&
         el("span", { class: "loss" }, "–3", tile.penalties > 1 && ` × ${tile.penalties}`),
     ),
-    !tile.is_inactive && fish(tile.leads ? "lit" : ""),
+    page.can(tile.action) && !tile.is_inactive && fish(tile.leads ? "lit" : ""),
   ];
 }
 
@@ -301,8 +312,12 @@ function steps(page, tile) {
   ];
 }
 
+function canPenalise(page, tile) {
+  return tile.can_be_penalised && page.can("penalise");
+}
+
 function penalties(page, tile) {
-  if (!tile.can_be_penalised) return null;
+  if (!canPenalise(page, tile)) return null;
   const player = tile.name;
   return [
     tile.penalties > 0 &&
@@ -335,7 +350,7 @@ function lookOf(page, tile) {
   if (piles) return piles.piles[tile.seat].number ? " has-pile" : " has-pile lacks";
   const look = tile.leads ? " leads" : "";
   if (tile.count >= 0) return `${look} splits`;
-  return tile.can_be_penalised ? `${look} has-penalty` : look;
+  return canPenalise(page, tile) ? `${look} has-penalty` : look;
 }
 
 function tileOf(page, tile) {
@@ -352,7 +367,7 @@ function tileOf(page, tile) {
 /** Buttons that open other pages; a phone that takes part has tabs instead. */
 function bar(page) {
   const { view, words } = page;
-  if (page.seat !== null) return null;
+  if (!page.isTablet) return null;
   const to = (name, drawn, word, look) =>
     el(
       "button",
@@ -384,7 +399,7 @@ function primary(page, to) {
 }
 
 function menuButton(page) {
-  if (page.seat !== null) return null;
+  if (!page.isTablet) return null;
   return el(
     "button",
     {
@@ -401,12 +416,11 @@ function menuButton(page) {
 /** @param {Page} page */
 export function draw(page) {
   const { view } = page;
-  const isPhone = page.seat !== null;
   closeIfEntered(page);
   return content(
     page,
-    isPhone ? "board taking-part" : "board",
-    !isPhone &&
+    `board${page.isTablet ? "" : " taking-part"}${page.isWatched ? " watched" : ""}`,
+    page.isTablet &&
       el("h1", { class: "round-title", id: "title", tabindex: "-1" }, view.round_titles[0]),
     banner(page),
     menuButton(page),

@@ -30,6 +30,11 @@ class FishingPages(KindPages):
     new_game_page, table_page, result_page = "new_game", "table", "result"
     correction_page = "sheet"
 
+    def watched(self, table: "Session") -> dict[str, Any]:
+        from companion.fishing.pages.watched import watched
+
+        return watched(table)
+
     def shared_drafts(self, state: "TableState", drafts: Mapping[str, Any]) -> dict[str, Any]:
         """Return what is in force and who settles the trick, the piles that are in, and who has drawn."""
         from companion.fishing.pages.count import COUNT

@@ -93,7 +93,7 @@ class Streams:
         for number in range(FOLLOWERS):
             source = f"127.0.1.{1 + number // FROM_ONE_ADDRESS}"
             stream = opened.enter_context(closing(connect(url, source=source)))
-            stream.sendall(head(url, "events?lang=en"))
+            stream.sendall(head(url, "watch?lang=en"))
             stream.setblocking(False)
             self._selector.register(stream, selectors.EVENT_READ)
 
@@ -126,14 +126,14 @@ def following() -> Iterator[Callable[[], int]]:
     """
     game = next(whole_games())
     tables = cycle(second_half_of(game))
-    feed = Feed(look_at(next(tables)))
+    feed = Feed(*look_at(next(tables)))
     with ExitStack() as opened:
         sharing = opened.enter_context(closing(Sharing(feed, host="127.0.0.1", port=0)))
         streams = Streams(opened, sharing.urls[0])
         streams.wait()
 
         def change() -> int:
-            feed.show(look_at(next(tables)))
+            feed.show(*look_at(next(tables)))
             return streams.wait()
 
         yield change
