@@ -15,9 +15,11 @@ function kept(name) {
 }
 
 const chosen = {};
-["me", "language", "theme", "size", "asked", "watch", "part", "sound", "vibration"].forEach((name) => {
-  chosen[name] = kept(name);
-});
+["me", "language", "theme", "size", "asked", "watch", "part", "sound", "vibration"].forEach(
+  (name) => {
+    chosen[name] = kept(name);
+  },
+);
 
 /** Remember a choice; if the phone stores nothing, until the page is left. */
 export function choose(name, value) {

@@ -156,6 +156,6 @@ export function typing(page, action, values) {
       const { is_lost: isLost, refused } = await page.send(action, values(event.target.value));
       if (isLost) tell("alert", refused);
     },
-    change: () => page.app.refresh(),
+    change: () => page.refresh(),
   };
 }

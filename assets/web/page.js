@@ -118,6 +118,11 @@ export class Page {
     return untilDrawn(() => this.app.open(name, given));
   }
 
+  /** Show what the actions that were asked for so far have led to. */
+  refresh() {
+    return untilDrawn(() => last.then(() => this.app.refresh()));
+  }
+
   /** Close this page and show the one before it. */
   back() {
     return untilDrawn(() => this.app.back());

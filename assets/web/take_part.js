@@ -4,15 +4,7 @@ import { choice, choose } from "./choices.js";
 import { el } from "./dom.js";
 import { Page, tell } from "./page.js";
 import { PAGES } from "./page_modules.js";
-import {
-  answerTo,
-  askToTakePart,
-  Denied,
-  leave,
-  newId,
-  pause,
-  ServerHost,
-} from "./server_host.js";
+import { answerTo, askToTakePart, Denied, leave, newId, pause, ServerHost } from "./server_host.js";
 import { noteDrawn } from "./sight.js";
 
 const ASK_EVERY = 1000;

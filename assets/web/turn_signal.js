@@ -18,7 +18,8 @@ let context = null;
 
 /** The sound of the page. It is suspended until a tap allows it, and again if an iPhone was used for something else. */
 function sound() {
-  if (!context) context = new (window.AudioContext || window.webkitAudioContext)();
+  const { AudioContext, webkitAudioContext } = /** @type {any} */ (window); // the latter in Safari before 14.1
+  if (!context) context = new (AudioContext || webkitAudioContext)();
   return context;
 }
 
@@ -30,7 +31,9 @@ function isOn(name) {
 export function needsTap() {
   if (isOn("sound") && sound().state !== "running") return true;
   const { userActivation } = navigator;
-  return isOn("vibration") && canVibrate && Boolean(userActivation) && !userActivation.hasBeenActive;
+  return (
+    isOn("vibration") && canVibrate && Boolean(userActivation) && !userActivation.hasBeenActive
+  );
 }
 
 /** Let the page make sounds from now on; a browser does so during a tap. */

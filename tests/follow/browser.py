@@ -35,16 +35,32 @@ CALM = 2.0  # seconds between touches of people who look before they tap
 PAINTED = "const done = arguments[0]; requestAnimationFrame(() => setTimeout(done))"
 """JavaScript that waits until what was drawn is painted."""
 PLACE = """
-const control = document.querySelector(arguments[0]);
-if (!control) return "is not there";
+const [control] = arguments;
 control.scrollIntoView({ block: "center", behavior: "instant" });
 const box = control.getBoundingClientRect();
+if (!box.width) return "is hidden";
 const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
 const hit = document.elementFromPoint(x, y);
 return control.contains(hit) ? [x, y, Math.min(box.width, box.height)] : `is covered by ${hit && hit.outerHTML}`;
 """
 """JavaScript that returns where to touch a control, and how small it is, or why that is not possible."""
+BOX = """
+const { left, top, right, bottom } = document.querySelector(arguments[0]).getBoundingClientRect();
+return [left, top, right, bottom];
+"""
+ON = """
+const [selector, [left, top, right, bottom]] = arguments;
+const control = document.querySelector(selector);
+const places = [];
+for (let y = Math.ceil(top); y < bottom; y += 1)
+  for (let x = Math.ceil(left); x < right; x += 4)
+    if (control.contains(document.elementFromPoint(x, y))) places.push([x, y]);
+return places[Math.floor(places.length / 2)];
+"""
+"""JavaScript that returns a place in a box that is on a control."""
 AXE = Path(__file__).parent / "axe" / "axe.min.js"
+
+Box = tuple[float, float, float, float]
 
 
 def chromium() -> tuple[str, str] | None:
@@ -65,6 +81,7 @@ class Browser:
     def size(self, wide: int, high: int, density: float = 1) -> None:
         phone = {"width": wide, "height": high, "deviceScaleFactor": density, "mobile": wide < 1200}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
+        self.driver.execute_cdp_cmd("Emulation.resetPageScaleFactor", {})  # another width zooms into the page
 
     def use_fingers(self) -> None:
         """Emulate a device with a touch screen."""
@@ -124,8 +141,25 @@ class Browser:
             raise AssertionError(f"{selector} shows {self.text(selector)!r}, not {text!r}") from None
 
     def tap(self, selector: str) -> None:
-        self.until(lambda: self.driver.find_element(By.CSS_SELECTOR, selector).is_displayed(), selector)
-        self.driver.find_element(By.CSS_SELECTOR, selector).click()
+        """Tap a control of any size, as soon as it is there.
+
+        A tap comes calmly after the one before, when the page shows what that has led to: for quick ones, see `touch`.
+        """
+        self.tap_found(lambda: self.driver.find_element(By.CSS_SELECTOR, selector), selector)
+
+    def tap_nth(self, selector: str, index: int) -> None:
+        """Tap one of several elements, as soon as there are so many."""
+        self.tap_found(lambda: self.all(selector)[index], f"{selector} {index}")
+
+    def tap_text(self, selector: str, text: str) -> None:
+        """Tap the first element with this text, as soon as there is one."""
+        self.tap_found(lambda: next(each for each in self.all(selector) if each.text == text), text)
+
+    def tap_found(self, find: Callable[[], Any], what: str) -> None:
+        """Tap the element that `find` returns, as soon as it does."""
+        self.driver.execute_async_script(PAINTED)
+        self.until(lambda: not self.all("body[aria-busy]"), "the answer to what was tapped before")
+        self.touch_at(*self._place_of(find, what, 0))
 
     def touch(self, selector: str, smallest: float = FINGER, after: float | None = None) -> None:
         """Touch the centre of a control with a finger. Raise AssertionError if it is too small or stays covered."""
@@ -160,23 +194,32 @@ class Browser:
 
     def place_of(self, selector: str, smallest: float = FINGER) -> tuple[float, float]:
         """Return the centre of a control. Raise AssertionError if it is too small or stays covered."""
-        found: list[Any] = []
+        return self._place_of(lambda: self.driver.find_element(By.CSS_SELECTOR, selector), selector, smallest)
+
+    def box_of(self, selector: str) -> Box:
+        """Return the left, top, right and bottom of an element."""
+        left, top, right, bottom = self.js(BOX, selector)
+        return left, top, right, bottom
+
+    def place_on(self, selector: str, box: Box) -> tuple[float, float]:
+        """Return a place in this box where a finger touches a control, and no other one above it."""
+        x, y = self.js(ON, selector, box)
+        return x, y
+
+    def _place_of(self, find: Callable[[], Any], what: str, smallest: float) -> tuple[float, float]:
+        found: list[Any] = ["is not there"]
 
         def can_be_touched() -> bool:
-            found[:] = [self.js(PLACE, selector)]
+            found[:] = [self.js(PLACE, find())]
             return isinstance(found[0], list)
 
         try:
-            self.until(can_be_touched, selector)
+            self.until(can_be_touched, what)
         except TimeoutException:
-            raise AssertionError(f"{selector} {found}") from None
+            raise AssertionError(f"{what} {found[0]}") from None
         x, y, side = found[0]
-        assert side >= smallest, f"{selector} is only {side} wide or high"
+        assert side >= smallest, f"{what} is only {side} wide or high"
         return x, y
-
-    def tap_nth(self, selector: str, index: int) -> None:
-        """Tap one of several elements, as soon as there are so many. The page may be drawn anew meanwhile."""
-        self.until(lambda: self.all(selector)[index].click() is None, selector)
 
     def fill(self, selector: str, text: str) -> None:
         """Type into an empty field, again if the page is drawn anew meanwhile."""
@@ -188,9 +231,6 @@ class Browser:
             return bool(field.get_property("value") == text)
 
         self.until(is_filled, text)
-
-    def tap_text(self, selector: str, text: str) -> None:
-        self.until(lambda: [each for each in self.all(selector) if each.text == text], text)[0].click()
 
     def complaints(self) -> list[str]:
         """Return the messages in the browser's console: blocked scripts and styles, errors, files not found."""

@@ -83,6 +83,7 @@ def take_part(browser: Browser, language: str, folder: Path) -> None:
         browser.tap("#digit-1")
         picture("34-take-part-count", "#send-pile:not(:disabled)")
         browser.tap("#tab-referee")
+        browser.tap("#suit-B")
         for number, card in enumerate(("#card-B7", "#card-B10", "#card-B4", "#card-B3")):
             browser.until(lambda number=number: len(browser.all(".slot .card")) == number, card)
             browser.tap(card)

@@ -23,6 +23,7 @@ from tests.follow.phone import Answer, connect, head, read
 
 Result = TypeVar("Result")
 
+
 def whole(*catchers: int) -> tuple[TrickCaught, ...]:
     """Return tricks of four players, each caught by one of them."""
     return tuple(caught_whole(range(4), seat) for seat in catchers)

@@ -58,6 +58,7 @@ def test_every_page_of_fishing_is_whole(browser: Browser, language: str) -> None
         page.turn_to("#referee")
         page.until(lambda: page.all("#card-B7"), "the referee")
         assert_whole(paul, "referee")
+        paul.tap("#suit-B")  # the colour in force is open
         for cards, card in enumerate(("#card-B7", "#card-B10", "#card-B4", "#card-B3"), start=1):
             paul.tap(card, smallest=40)
             page.until(lambda cards=cards: len(page.all(".slot .card")) == cards, card)

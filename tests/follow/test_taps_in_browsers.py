@@ -4,7 +4,7 @@ from contextlib import closing
 from time import time
 
 from companion.fishing.game import new_game
-from tests.fishing.shorthand import DEBBIE, NIKKI, caught, table
+from tests.fishing.shorthand import DEBBIE, NIKKI, PAUL, caught, table
 from tests.follow import games
 from tests.follow.phones import KEEP_FETCH, SharedTable, phones
 
@@ -52,12 +52,15 @@ def test_a_double_tap_on_a_tile_is_one_trick(browser):
 
 
 def test_a_double_tap_does_not_reach_what_it_has_opened(browser):
-    nine_tricks = [*games.rounds(2), *[caught(4, 0, 0, 0)] * 9]
-    with closing(SharedTable(new_game(table(), nine_tricks))) as shared, phones(browser, "Nikki") as (nikki,):
-        nikki.take_part(shared)
+    ten_tricks = [*games.rounds(2), *[caught(4, 0, 0, 0)] * 9, caught(0, 4, 0, 0)]
+    with closing(SharedTable(new_game(table(), ten_tricks))) as shared, phones(browser, "Nikki") as (nikki,):
+        nikki.take_part(shared, opens=f"#tick-{NIKKI}")
         page = nikki.here()
-        x, y = 320, 279  # on a tile of the table, and on the tick box of the draw
-        assert page.js(AT, x, y) == f"catch-{NIKKI}"
+        tick = page.box_of(f"#tick-{NIKKI}")
+        shared.tablet(shared.session.undo)
+        page.until(lambda: page.all(f"#catch-{PAUL}"), "the table")
+        x, y = page.place_on(f"#catch-{PAUL}", tick)
+        assert page.js(AT, x, y) == f"catch-{PAUL}"
         page.touch_at(x, y)
         page.until(lambda: page.all(f"#tick-{NIKKI}"), "the draw")
         assert page.js(AT, x, y) == f"tick-{NIKKI}"

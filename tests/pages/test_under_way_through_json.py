@@ -174,6 +174,31 @@ def test_own_cards_are_not_outdated_by_their_own_entry(table: Table) -> None:
     assert table.nikki.page("referee")["outdated"] == "", "also if the trick is corrected later"
 
 
+@pytest.mark.parametrize("how", ["a catch", "a split"])
+def test_own_cards_are_not_outdated_by_an_own_catch_and_come_back_with_undo(table: Table, how: str) -> None:
+    table.settle(table.nikki, *CARDS[:2])
+    if how == "a catch":
+        table.nikki.act("table", "catch", seat=ANNE)
+    else:
+        for action, given in (("begin_split", {}), ("win", {"seat": PAUL}), ("more", {"seat": ANNE})):
+            table.nikki.act("table", action, **given)
+        table.nikki.act("table", "finish_split")
+    page = table.nikki.page("referee")
+    assert page["outdated"] == ""
+    assert not any(slot["card"] for slot in page["slots"])
+    table.nikki.act("table", "undo")
+    assert [slot["card"] for slot in table.nikki.page("referee")["slots"]][:2] == list(CARDS[:2])
+
+
+def test_kept_cards_say_nothing_about_the_trick_being_played(table: Table) -> None:
+    table.paul.act("table", "set_in_force", in_force=BLUE)
+    table.settle(table.nikki, *CARDS[:2])
+    table.paul.act("table", "catch", seat=ANNE)
+    page = table.nikki.page("table")
+    assert page["banner"]["signs"][0]["texts"][0] == "Say what is in force"
+    assert page["in_force"]["in_force"] == {"called": None, "caller": None, "is_lowest": False}
+
+
 def test_piles_that_are_in_are_seen_by_all_and_scored_by_one_tap() -> None:
     table = Table()
     assert table.tablet.page("table")["piles"] is None

@@ -237,7 +237,7 @@ KIND, WORDS = SheetKind(), SheetWords()
 # What the screens need
 
 
-class Paper(Widget):
+class SheetPaper(Widget):  # Kivy knows widgets by their names: another `Paper` would replace that of the boards
     foot = NumericProperty(0)
     title_share = 0.9
 
@@ -258,7 +258,7 @@ class SheetOnScreens(kind_of_game.KindOfGame):
     new_game_page = table_page = result_page = correction_page = "score_sheet"
 
     def home_picture(self, form: str) -> Widget:
-        return Paper()
+        return SheetPaper()
 
     def home_choices(self, summary: HomeSummary) -> tuple[HomeChoice, ...]:
         return (HomeChoice("score_sheet", "plus", "New sheet", "any number of players"),) * 4

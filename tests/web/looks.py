@@ -38,6 +38,8 @@ SHARED_STYLES = ["colours", "follow", "fresh_fish", "entry", "controls", "pages"
 SHARED_CLASSES = [".lane-button", ".block", ".two-way"]
 """Classes of a style sheet of one page that other pages use as well."""
 
+LAID_OUT = "return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""JavaScript that waits until a page with a new size is laid out: its room is measured after the first layout."""
 STRAY_STYLES = """
   const [pagesOf, shared, classes] = arguments;
   const page = document.querySelector("[data-page]").dataset.page;
@@ -55,7 +57,7 @@ STRAY_STYLES = """
   return strays;
 """
 CUT = """
-  const wide = window.innerWidth;
+  const wide = document.documentElement.clientWidth;
   const said = (each) => `${each.tagName} ${each.id || each.className}: ${each.textContent.slice(0, 40)}`;
   const isBar = (each) => each.closest(".way-bar, .square-foot, .keypad, .dialog-ground, #notice, #alert, .tabs")
     || each.closest(".verdict > .big, .square-phone > .big, .own-bid > .big");
@@ -132,6 +134,7 @@ def assert_accessible(browser: Browser) -> None:
     before = browser.js("return document.documentElement.dataset.theme")
     for size in SIZES:
         browser.size(*size)
+        browser.js(LAID_OUT)
         assert browser.js("return document.documentElement.scrollWidth") <= size[0], size
     for size, theme in AXE_LOOKS:
         browser.size(*size)
@@ -150,7 +153,7 @@ def flaws_on_phones(browser: Browser) -> list[str]:
         browser.js(f"{root}.size = arguments[0]", text)
         browser.size(wide, high)
         browser.js("window.scrollTo(0, 0); window.dispatchEvent(new Event('resize'))")
-        browser.js("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        browser.js(LAID_OUT)
         found += [f"{wide}x{high} {text}: {flaw}" for flaw in browser.js(CUT)]
     return found
 
@@ -162,7 +165,7 @@ def flaws(browser: Browser) -> list[str]:
     for (wide, high), text in (*((size, before) for size in SIZES), *((size, "large") for size in LARGE_SIZES)):
         browser.js("document.documentElement.dataset.size = arguments[0]", text)
         browser.size(wide, high)
-        browser.js("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        browser.js(LAID_OUT)
         found += [f"{wide}x{high} {text}: {flaw}" for flaw in browser.js(CUT)]
     browser.js("document.documentElement.dataset.size = arguments[0]", before)
     return found

@@ -13,4 +13,4 @@ BUTTON = """
 
 def press(browser: Browser, name: str) -> None:
     """Press the button with this name as soon as it is there and the page shows what was pressed before."""
-    browser.until(lambda: browser.js(BUTTON, name).click() is None, name)
+    browser.tap_found(lambda: browser.js(BUTTON, name), name)

@@ -182,7 +182,12 @@ def test_a_double_tap_on_a_tile_is_one_trick(play):
 
 def test_a_double_tap_does_not_reach_what_it_has_opened(play):
     device = play(new_game(table(), [*rounds(2), *[caught(4, 0, 0, 0)] * 9]), "table")
-    x, y = 680, 180  # on a tile of the table, and on a tick box of the draw
+    device.browser.tap("#catch-1")
+    device.shows("draw")
+    tick = device.browser.box_of("#tick-2")
+    device.browser.tap("#do-undo")
+    device.shows("table")
+    x, y = device.browser.place_on("#catch-1", tick)
     assert device.browser.js("return document.elementFromPoint(...arguments).closest('#catch-1')", x, y)
     device.browser.touch_at(x, y)
     device.shows("draw")

@@ -47,11 +47,10 @@ class Device:
             self._press(name, role)
 
     def _press(self, name: str, role: str) -> None:
-        self.browser.until(lambda: self.browser.js(NAMED, role, name).click() is None, name)
+        self.browser.tap_found(lambda: self.browser.js(NAMED, role, name), name)
 
     def tap(self, selector: str) -> None:
-        """Tap a control. The page may be drawn anew between finding and tapping it."""
-        self.browser.until(lambda: self.browser.driver.find_element("css selector", selector).click() is None, selector)
+        self.browser.tap(selector)
 
     def shows(self, selector: str, text: str) -> None:
         self.browser.shows(selector, text)

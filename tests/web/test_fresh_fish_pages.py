@@ -40,12 +40,9 @@ class Market:
         self.browser.until(lambda: self.browser.all(f"[data-page={page}]"), page)
 
     def tap(self, *selectors: str) -> None:
-        """Tap buttons one after the other. The page may be drawn anew between finding and tapping one."""
+        """Tap buttons one after the other, each as soon as it is enabled."""
         for selector in selectors:
-            found = f"{selector}:not(:disabled)"
-            self.browser.until(
-                lambda found=found: self.browser.driver.find_element("css selector", found).click() is None, selector
-            )
+            self.browser.tap(f"{selector}:not(:disabled)")
 
     def tap_space(self, name: str) -> None:
         self.tap(f'[aria-label^="{name}: "]')
@@ -140,7 +137,7 @@ def test_paths_are_listed_with_their_reasons(market: Market) -> None:
     market.tap(f"#why-{space('F1')}")
     browser.shows(".note-card", "area")
     market.is_sound()
-    market.tap("#primary")
+    market.tap("#do-done")
     browser.shows("#turn-title", "Paul")
 
 

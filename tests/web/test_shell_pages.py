@@ -6,7 +6,6 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from selenium.webdriver import ActionChains
 
 from companion.fishing.events import Setup
 from companion.fresh_fish import boards_file
@@ -234,11 +233,12 @@ def test_a_double_click_on_delete_deletes_one_game(app: App) -> None:
     app.browser.until(lambda: len(app.browser.all(".game-row")) == 3, "three games")
     app.browser.tap_nth(".game-row", 1)
     app.text(".detail-head h2", "+14")
-    clicks = ActionChains(app.browser.driver).double_click(app.browser.all("#delete")[0])
-    clicks.perform()
+    place = app.browser.place_of("#delete")
+    app.browser.touch_at(*place)
+    app.browser.touch_at(*place, after=0.2)
     app.text(".undo-lane", "Deleted: Nikki, Debbie, Paul, Anne")
     app.browser.until(lambda: not app.browser.all("[aria-busy]"), "both clicks are done")
-    clicks.click().perform()  # where the button was
+    app.browser.touch_at(*place, after=0.2)  # where the button was
     app.browser.until(lambda: not app.browser.all("[aria-busy]"), "the third click is done")
     assert len(app.browser.all(".game-row")) == 2
     assert len(app.view("games")["bin"]["rows"]) == 1

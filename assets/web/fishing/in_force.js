@@ -72,9 +72,7 @@ export function showInForce(page) {
   const show = () =>
     fill(
       place,
-      colours(words, chosen, (called) =>
-        choose({ called, caller: called ? chosen.caller : null }),
-      ),
+      colours(words, chosen, (called) => choose({ called, caller: called ? chosen.caller : null })),
       chosen.called && callers(page, chosen, choose),
       el(
         "button",

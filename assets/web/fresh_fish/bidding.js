@@ -37,12 +37,7 @@ function offer(page, row) {
       disc(page, row.player),
       row.state === "sealed" && el("span", { class: "seal" }, icon("lock")),
     ),
-    el(
-      "p",
-      {},
-      el("bdi", {}, row.player),
-      el("span", {}, row.text),
-    ),
+    el("p", {}, el("bdi", {}, row.player), el("span", {}, row.text)),
     row.state === "sealed" && el("span", { class: "large-seal" }, icon("lock")),
     row.state === "owner" && goodIcon(page, page.state.bidding.good),
     row.bid !== null && el("b", { class: "amount" }, row.bid),

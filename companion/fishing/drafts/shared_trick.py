@@ -47,8 +47,9 @@ class SharedTrick(Draft):
     @property
     def known_in_force(self) -> InForce | None:
         """The effects in force, from the game or as entered; None if they are not known."""
-        known = self.state.in_force
-        return known if known is not None else self.in_force if self.is_said else None
+        if self.state.knows_in_force:
+            return self.state.in_force or NOTHING
+        return self.in_force if self.is_said else None
 
     def settled_by(self, seat: Seat | None, settling: Settling | None) -> "SharedTrick":
         """Return the trick with what is entered at a desk; what others are entering stays if that is nothing."""

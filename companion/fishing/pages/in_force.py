@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from companion.fishing.drafts.split import last_catch
-from companion.fishing.pages.trick_drafts import trick_draft
+from companion.fishing.pages.trick_drafts import shared_trick
 from companion.fishing.problems import Seat
-from companion.fishing.tricks import InForce
+from companion.fishing.tricks import NOTHING, InForce
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _
@@ -30,7 +30,7 @@ def in_force_view(desk: Desk) -> InForceView:
     round_, can_lead = state.round, can_set and last_catch(desk.game.events) is not None
     is_new = not can_set and round_.tricks == 0
     return InForceView(
-        in_force=trick_draft(desk).in_force,
+        in_force=shared_trick(desk.session).known_in_force or NOTHING,
         can_set=can_set,
         leader=state.leader if can_lead else None,
         opening=(opening_in_words(round_.opening, round_.number, desk.session.names),) if is_new else (),

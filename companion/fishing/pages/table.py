@@ -10,7 +10,7 @@ from companion.fishing.pages.count import CountPresenter
 from companion.fishing.pages.drafts import read_correction, store_correction, takes_penalty_late
 from companion.fishing.pages.fishing import FishingPresenter, trick_of
 from companion.fishing.pages.table_view import Phase, TableView, can_end, phase_of, table_view
-from companion.fishing.pages.trick_drafts import keep_split, outdated_split, running_split, set_in_force
+from companion.fishing.pages.trick_drafts import keep_split, leave_trick, outdated_split, running_split, set_in_force
 from companion.fishing.state import TableState
 from companion.fishing.tricks import InForce
 from companion.language import _
@@ -68,7 +68,15 @@ class TablePresenter(FishingPresenter):
         if phase_of(self.session) is not Phase.TRICK or running_split(self.desk) is not None:
             return not_possible()
         keep_split(self.desk, None)  # a split left open before an undo does not come back
-        return self.change(self.session.record, caught_whole(self.state.setup.seats, seat))
+        return self._enter(caught_whole(self.state.setup.seats, seat))
+
+    def _enter(self, caught: TrickCaught) -> Outcome:
+        """Record who caught the current trick."""
+        before: TableState = self.state
+        outcome = self.change(self.session.record, caught)
+        if not outcome.refusal:
+            leave_trick(self.desk, before)
+        return outcome
 
     # Counting the round
 
@@ -192,7 +200,7 @@ class TablePresenter(FishingPresenter):
         if split.changes_nothing:
             return DONE
         if split.index is None:
-            outcome = self.change(self.session.record, split.event)
+            outcome = self._enter(split.event)
         else:
             outcome = self.change(self.session.replace, {split.index: split.event})
         if outcome.refusal:

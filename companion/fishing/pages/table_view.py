@@ -10,7 +10,7 @@ from companion.fishing.pages.count import count_draft
 from companion.fishing.pages.drafts import duty_now, is_started
 from companion.fishing.pages.in_force import InForceView, in_force_view
 from companion.fishing.pages.last_action import LastActionView, last_action_view, shortened, split_action_view
-from companion.fishing.pages.trick_drafts import outdated_split, running_split, trick_draft
+from companion.fishing.pages.trick_drafts import outdated_split, running_split, shared_trick
 from companion.fishing.pages.under_way import PilesView, SettlingView, outdated_line, piles_view, settling_view
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan, Forecast
 from companion.fishing.state import Ended, TableState
@@ -318,10 +318,9 @@ def _banner(desk: Desk, phase: Phase, split: SplitDraft | None) -> BannerView:
 
 
 def _signs(desk: Desk) -> tuple[Sign, ...]:
-    trick = trick_draft(desk)
-    if not trick.knows_in_force:
+    in_force = shared_trick(desk.session).known_in_force
+    if in_force is None:
         return (Sign((_("Say what is in force"), _("What is in force?")), asks=True),)
-    in_force = trick.in_force
     signs = []
     if in_force.called is not None:
         caller, suit = in_force.caller, suit_name(in_force.called)

@@ -16,6 +16,7 @@ from companion.session import Session, Snapshot
 
 TRICK, TABLE, SHARED = "referee", "table", "trick"  # keys of drafts
 SPLIT = "split"  # in the draft of the table
+LEFT = "is_left"  # in the draft of the trick
 
 AnyTrick = TypeVar("AnyTrick", TrickDraft, SplitDraft)
 
@@ -76,6 +77,16 @@ def forget_trick(desk: Desk) -> None:
         _share_trick(desk.session, shared_trick(desk.session).settled_by(desk.seat, None))
 
 
+def leave_trick(desk: Desk, state: TableState) -> None:
+    """Do not offer cards that were being entered here once this desk has entered their trick without them.
+
+    An undo brings them back.
+    """
+    stored = desk.drafts[TRICK]
+    if stored.get(MOMENT) == SharedTrick(state).belongs_to:
+        desk.drafts[TRICK] = {**stored, LEFT: True}
+
+
 def _is_in_game(session: Session) -> bool:
     """Return whether the current trick belongs to a game; a trick after the end of a game does not."""
     state = None if session.game is None else session.state
@@ -110,7 +121,8 @@ class Outdated(Generic[AnyTrick]):
 def outdated_trick(desk: Desk) -> Outdated[TrickDraft] | None:
     """Return the cards that were being entered here for a trick that somebody else has entered, or None."""
     stored = desk.drafts[TRICK]
-    index = _entry_of(desk, stored.get(MOMENT)) if any(stored.get("cards") or ()) else None
+    is_offered = any(stored.get("cards") or ()) and LEFT not in stored
+    index = _entry_of(desk, stored.get(MOMENT)) if is_offered else None
     if index is None:
         return None
     draft = TrickDraft.read(desk.game.states()[index], stored)

@@ -7,8 +7,10 @@ from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.events import GameEnded, SpaceReserved
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.pages.correct_view import correct_view
+from companion.fresh_fish.pages.follows import BlockedView, FollowsView
 from companion.fresh_fish.tokens import DISC_OF, TABLE
 from companion.seating import SeatTaken
+from screens.fresh_fish.piece_rows import PieceMark
 from tests.follow import markets
 from tests.fresh_fish.shorthand import corrected
 from tests.screens.audit import report
@@ -87,6 +89,15 @@ def test_corrects_an_auction_and_adds_a_forgotten_entry(open_page):
     tap_on_square(running, "D2")
     running.tap_text("Save")
     assert isinstance(game.events[3], SpaceReserved)
+
+
+def test_a_row_of_what_follows_may_change_from_an_entry_of_a_player_to_one_of_nobody(put):
+    band = put("WhatFollows")
+    anne, nobody = (BlockedView("2", seat, "", "by hand", "by hand", "") for seat in (0, None))
+    for row in (anne, nobody, anne):
+        band.view = FollowsView(entries=(row,))
+    (disc,) = [each for each in band.walk() if isinstance(each, PieceMark)]
+    assert disc.piece == DISC_OF[0]
 
 
 def test_shows_the_pieces_of_the_entries_in_the_way():

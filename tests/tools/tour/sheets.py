@@ -90,6 +90,7 @@ class Sheets:
         self.tap(_("Someone takes over"))
         self.shown("who-plays-somebody-new")
         SeatsSheet(self.session).open()
+        self.running.settle()
         self.tap(_("Two people sit the other way round"))
         for name in ("Paul", "Nikki"):
             self.running.tap(next(chip for chip in self.running.all(FaceChip) if chip.name == name))

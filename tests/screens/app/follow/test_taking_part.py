@@ -165,17 +165,20 @@ def test_what_a_phone_enters_is_shown_with_its_name(begin):
     player, running = table.allow("Paul"), table.running
     for action, given in (("begin_split", {}), ("win", {"seat": NIKKI}), ("more", {"seat": PAUL})):
         assert table.act(player, "table", action, **given)[1]["done"]
-    assert not running.sees("Paul’s phone"), "what it has not entered yet stays on the phone"
+    assert running.sees("Paul’s phone splits this trick")
+    assert not running.app.page.view.is_splitting, "the split itself stays on the phone"
+    assert not running.app.page.view.last_action.phone, "nothing is entered yet"
     assert table.act(player, "table", "finish_split")[1]["done"]
+    assert not running.sees("splits this trick")
     assert running.sees("Paul’s phone")
-    assert running.sees("Trick 1 split: Paul 1, Nikki 3")
+    assert running.sees("Trick 1: Paul 1, Nikki 3")
     running.go("referee")
     for card in ("B7", "B3", "B9", "B1"):
         table.act(player, "referee", "enter_card", card=card)
     assert table.act(player, "referee", "finish")[1]["done"]
     running.go("table")
     assert running.sees("Paul’s phone")
-    assert running.sees("Paul caught trick 2")
+    assert running.sees("Trick 2: Paul")
 
 
 def test_lane_of_fresh_fish_says_whose_phone_entered_it(begin):

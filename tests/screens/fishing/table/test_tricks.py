@@ -52,6 +52,8 @@ def test_a_tap_on_a_tile_records_the_catch_which_can_be_undone_and_redone(start)
     running.tap_text("Redo")
     assert running.app.session.state == state
     assert running.sees("Redone: Debbie caught trick 2")
+    assert running.by_text("Redo").disabled, "a further tap on Redo never hits Split"
+    tap_tile(running, "Anne")
     assert running.by_text("Split")
 
 

@@ -1,0 +1,85 @@
+"""The places of controls in the browser from one state of a page to the next: nothing a finger aims at moves."""
+
+from typing import Any
+
+from companion.session import Session
+from tests.follow.browser import Browser
+
+PLACES = """
+  const controls = [...document.querySelectorAll("#page button, #page a, #page [role=button]")];
+  const named = controls.map((each) => [each.id || each.getAttribute("aria-label") || each.textContent.trim(), each]);
+  const count = (name) => named.filter(([other]) => other === name).length;
+  const found = {};
+  for (const [name, each] of named) {
+    const box = each.getBoundingClientRect();
+    if (!box.width || !name || count(name) > 1) continue;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const isOn = !each.disabled && each.getAttribute("aria-disabled") !== "true";
+    found[name] = { x, y, isOn, box: [box.left, box.top, box.right, box.bottom].map(Math.round) };
+  }
+  return found;
+"""
+"""JavaScript that returns the controls that can be told apart by name, with their places."""
+AT = """
+  const hit = document.elementFromPoint(arguments[0], arguments[1]);
+  const control = hit && hit.closest("button, a, [role=button]");
+  if (!control || control.disabled || control.getAttribute("aria-disabled") === "true") return null;
+  return control.id || control.getAttribute("aria-label") || control.textContent.trim();
+"""
+"""JavaScript that returns which control takes a tap at a place, or null."""
+
+Places = dict[str, dict[str, Any]]
+
+
+def places(browser: Browser) -> Places:
+    """Return the controls of the page with their places."""
+    return browser.js(PLACES)  # type: ignore[no-any-return]
+
+
+def moved(browser: Browser, before: Places, after: Places) -> list[str]:
+    """Return the controls that could be tapped before and have left their place to another one."""
+    found = []
+    for name, place in before.items():
+        here = browser.js(AT, place["x"], place["y"]) if place["isOn"] and name in after else None
+        if here not in (None, name):
+            found.append(f"{name} has left its place to {here}")
+    return found
+
+
+class Fingers:
+    """Touches one control after the other, and collects what moves in between."""
+
+    def __init__(self, browser: Browser, session: Session, *steady: str) -> None:
+        """Start on the page of this table, on which the controls with these ids must keep exactly their boxes."""
+        self.browser, self.session, self.steady = browser, session, steady
+        self.found: list[str] = []
+        self.states = [places(browser)]
+        """The places after each touch; the last ones before a touch are those after scrolling to its control."""
+
+    def touch(self, *selectors: str) -> None:
+        """Touch controls, and compare the page with the state before after each of them."""
+        for selector in selectors:
+            x, y = self.browser.place_of(selector)
+            self.states[-1] = places(self.browser)  # scrolling by hand moves what it moves
+            name = self.browser.js(AT, x, y)
+            version = self.session.version
+            self.browser.touch_at(x, y)
+            self.browser.until(lambda version=version: self.session.version > version, selector)
+            self.browser.until(lambda: not self.browser.all("body[aria-busy]"), "the page")
+            self._compare(f"after {name}")
+            here = self.browser.js(AT, x, y)
+            if here not in (None, name) and here not in self.states[-2]:
+                self.found.append(f"{name} has brought up {here} under the finger")
+
+    def _compare(self, when: str) -> None:
+        before, now = self.states[-1], places(self.browser)
+        self.states.append(now)
+        self.found += [f"{when}: {line}" for line in moved(self.browser, before, now)]
+        for name in self.steady:
+            if name in before and name in now and before[name]["box"] != now[name]["box"]:
+                self.found.append(f"{when}: {name} was in {before[name]['box']}, now in {now[name]['box']}")
+
+    def assert_steady(self) -> None:
+        """Assert that nothing has moved, and that the steady controls were there."""
+        unknown = [name for name in self.steady if not any(name in state for state in self.states)]
+        assert (self.found, unknown) == ([], []), "\n".join(self.found)
