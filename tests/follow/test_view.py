@@ -61,9 +61,9 @@ def test_has_every_key_of_the_contract_and_no_other():
 
 
 def test_nothing_can_be_in_force_in_round_1():
-    view = seen(new_game(table(), [caught(0, 4, 0, 0)]))
-    assert view["in_force"] == {"called": None, "caller": None, "lowest": False}
-    assert [sign["text"] for sign in view["signs"]] == ["Normal trick"], "as on the tablet"
+    game = new_game(table(), [caught(0, 4, 0, 0)])
+    assert seen(game)["in_force"] == {"called": None, "caller": None, "lowest": False}
+    assert [sign["texts"][0] for sign in shown(game)["pages"]["table"]["banner"]["signs"]] == ["Normal trick"]
 
 
 @pytest.mark.parametrize("moment", [games.before_round_2, games.over, games.overfished])
