@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
-from companion.fishing.pages.trick_drafts import TABLE, TRICK
+from companion.fishing.pages.trick_drafts import SHARED, TABLE, TRICK
 from companion.follow.feed import Feed, look_at
 from companion.fresh_fish.pages.turn_draft import EXPLAINED, TURN
 from companion.presenting import Desk
@@ -175,11 +175,12 @@ def test_what_watchers_see_stays_as_it_was_while_the_game_goes_on(tmp_path):
         tablet, watched = JsonHost(session), session.watched()
         assert watched is not None
         watcher, before = Desk(watched, watches=True), Feed(*look_at(watched)).text("en")[1]
+        tablet.act("table", "undo")
         tablet.act("table", "catch", seat=NIKKI)
         tablet.act("count", "set_pile", seat=NIKKI, number=8)
         assert Feed(*look_at(watched)).text("en")[1] == before != feed_of(session, session.drafts).text("en")[1]
         watched.record(caught_whole(range(4), DEBBIE))
-        assert shelf.games.load(session.key).event_count == 2, "a copy writes nothing"
+        assert shelf.games.load(session.key).event_count == 1, "a copy writes nothing"
         assert (watcher.seat, watcher.is_tablet, watcher.phone) == (None, False, "")
         assert (watcher.can_undo, watcher.can_redo, watcher.game.can_undo) == (False, False, True)
         assert (watcher.open_doubts, dict(watcher.drafts)) == ((), {})
@@ -206,6 +207,22 @@ def test_every_text_of_a_watched_page_stands_in_the_view_of_the_tablet(moment):
 
 
 # What stays hidden
+
+
+def test_watchers_have_no_private_draft_and_no_number_of_a_sealed_bid():
+    session, tablet, _nikki = fishing()
+    tablet.act("referee", "enter_card", card="Y7")
+    watched = session.watched()
+    assert watched is not None
+    assert (set(watched.drafts), TRICK in session.drafts) == ({SHARED}, True)
+    session, tablet = auction(PAUL)
+    tablet.act("square", "seal", seat=DEBBIE, good="fish", amount=7)
+    watched = session.watched()
+    assert watched is not None
+    assert (watched.drafts[TURN]["sealed"], session.drafts[TURN]["sealed"]) == (
+        [None, None, 0, None],
+        [None, None, 7, None],
+    )
 
 
 def test_cards_in_stockrooms_are_hidden():
