@@ -88,7 +88,7 @@ def lesson_view(desk: Desk, moments: Callable[[], Iterable[Sequence[Lesson]]]) -
         stop=_("Stop explaining") if explaining.is_on else _("No more explanations"),
         stop_short=_("Stop"),
         is_on=explaining.is_on,
-        can_stop=explaining.is_on and desk.seat is None,
+        can_stop=explaining.is_on and desk.is_tablet,
     )
 
 

@@ -12,7 +12,7 @@ import { say } from "./words.js";
  * @param {...any} children
  */
 export function body(page, ...children) {
-  return el("div", { class: "page-body", role: page.seat === null ? "main" : null }, children);
+  return el("div", { class: "page-body", role: page.isTablet ? "main" : null }, children);
 }
 
 /** Let a part that scrolls have the focus if it has no control: the keyboard can then scroll it. */

@@ -59,7 +59,9 @@ function openPage() {
 function mayTakePart() {
   const { state } = shown;
   const kind = kindOf(state);
-  return Boolean(taking.isPossible && kind && kind.takesPart && !state.result && me(state));
+  return Boolean(
+    taking.isPossible && kind && kind.takesPart && state.ended === "in_progress" && me(state),
+  );
 }
 
 function canAsk() {

@@ -14,7 +14,7 @@ import { say } from "./words.js";
 export function heading(page, title, subtitle, ...tools) {
   const shown = tools.filter((tool) => tool);
   const toolbar = shown.length > 0 && el("div", { class: "tools" }, shown);
-  if (page.seat !== null) return toolbar || null;
+  if (!page.isTablet) return toolbar || null;
   return el(
     "header",
     { class: "page-head" },
@@ -42,7 +42,7 @@ export function heading(page, title, subtitle, ...tools) {
  * @param {...any} children
  */
 export function content(page, look, ...children) {
-  return el(page.seat === null ? "main" : "div", { class: look }, children);
+  return el(page.isTablet ? "main" : "div", { class: look }, children);
 }
 
 /**
@@ -72,7 +72,7 @@ export function tool(page, action, drawn, word, isPossible = true) {
  * @param {object} given what the page opens with
  */
 export function way(page, name, drawn, word, given = {}) {
-  if (page.seat !== null) return null;
+  if (!page.isTablet) return null;
   return el(
     "button",
     { type: "button", class: "tool", id: `open-${name}`, click: () => page.app.open(name, given) },

@@ -1,10 +1,11 @@
 // The two hosts of the pages: the tablet's server, and a worker with the core in this browser.
 
 /**
- * What a page shows, and what can be done on it. The browser edition adds how everything looks: the preferences of the
+ * What a page shows, and what can be done on it: at the tablet, on the phone at a seat, or where people only watch. The
+ * browser edition adds how everything looks: the preferences of the
  * shelf that the frame applies at once; and the open game in short, for a second tab.
- * @typedef {{version: number, seat: number | null, actions: string[], view: any, looks?: Looks,
- *   table?: {faces: any[], line: string} | null}} Shown
+ * @typedef {{version: number, seat: number | null, is_tablet?: boolean, actions: string[], view: any, before?: any,
+ *   looks?: Looks, table?: {faces: any[], line: string} | null}} Shown
  */
 
 /**

@@ -35,6 +35,6 @@ export function lessonLine(page) {
     "div",
     { class: "lesson" },
     el("p", {}, lesson.text),
-    page.seat === null && buttons(page, lesson),
+    page.isTablet && buttons(page, lesson),
   );
 }

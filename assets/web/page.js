@@ -28,6 +28,9 @@ export class Page {
     this.view = shown.view;
     this.version = shown.version;
     this.seat = shown.seat;
+    this.isTablet = Boolean(shown.is_tablet);
+    /** What those who watch saw before, to light up what has changed; null on other devices. */
+    this.before = shown.before || null;
     this.actions = shown.actions;
     this.language = app.language;
     this.app = app;
@@ -39,6 +42,11 @@ export class Page {
    */
   can(action) {
     return this.actions.includes(action);
+  }
+
+  /** Whether people only watch here. */
+  get isWatched() {
+    return !this.isTablet && this.actions.length === 0;
   }
 
   /**

@@ -184,8 +184,8 @@ class Request(BaseHTTPRequestHandler):
         files = page_files()
         if name == "state":
             self._send_response(HTTPStatus.OK, JSON, self.server.feed.text(language)[1])
-        elif name == "events":
-            self._follow(language)
+        elif name in ("events", "watch"):
+            self._follow(language, is_page=name == "watch")
         elif name == "followers":
             may_take_part = self.server.participants is not None
             content = followers_as_json(len(self.server.streams), language, may_take_part=may_take_part)
@@ -200,13 +200,13 @@ class Request(BaseHTTPRequestHandler):
         else:
             self._send_response(HTTPStatus.NOT_FOUND)
 
-    def _follow(self, language: str) -> None:
+    def _follow(self, language: str, *, is_page: bool) -> None:
         head = self._response_head(HTTPStatus.OK, {"Content-Type": "text/event-stream"})
         if self.command == "HEAD":
             self.connection.sendall(head)
         elif self.server.streams.add(self.connection, self.client_address[0]):
             self.server.free_slot(self.connection)  # followers are counted separately
-            self.server.streams.serve(self.connection, language, head)
+            self.server.streams.serve(self.connection, language, head, is_page=is_page)
         else:
             self._send_response(HTTPStatus.SERVICE_UNAVAILABLE, more={"Retry-After": "10"})
 

@@ -32,6 +32,7 @@ class WebHost:
             shown = {
                 "version": self._session.version,
                 "seat": None,
+                "is_tablet": True,
                 "actions": sorted(actions_of(offered)),
                 "view": view_to_json(presenter),
                 "looks": {name: getattr(self._session.preferences, name) for name in LOOKS},

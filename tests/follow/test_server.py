@@ -72,6 +72,14 @@ def test_events_come_at_once_and_after_every_change(shared):
         assert (view["last"], shared.sharing.followers) == ("Paul caught trick 5", 2)
 
 
+def test_our_page_has_a_stream_of_its_own(shared):
+    with Follower(shared.url) as program, Follower(shared.url, "de", address="watch") as page:
+        (number, state), (version, shown) = program.next(), page.next()
+        assert number == version == state["version"] == shown["version"]
+        assert "pages" not in state
+        assert shown["pages"]["table"]["last_action"]["texts"][0] == "Nikki hat Stich 3 gefangen"
+
+
 def test_a_comment_is_sent_while_nothing_changes(shared, monkeypatch):
     monkeypatch.setattr(streams, "COMMENT_EVERY", 0.05)
     with Follower(shared.url) as follower:

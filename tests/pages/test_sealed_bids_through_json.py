@@ -191,8 +191,9 @@ def test_the_last_sealed_bid_reveals_all(table: Table) -> None:
 def seen_everywhere(table: Table) -> list[object]:
     """Return every view that leaves the app: all pages of all desks, and the view for followers."""
     shown = [desk.page(page) for desk in table.desks for page in ("square", "fresh_correct", "dispute")]
-    moment = table.session.game_on_table.moment
-    return [*shown, words_of("fresh-fish").view(moment, table.session.faces)]
+    watched = table.session.watched()
+    assert watched is not None
+    return [*shown, words_of("fresh-fish").view(watched)]
 
 
 @pytest.mark.parametrize("order", list(permutations(range(4)))[::5])

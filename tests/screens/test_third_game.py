@@ -19,7 +19,7 @@ from companion.follow.words import rules_of_games
 from companion.home.settings import choices_in_words
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
-from companion.session import Session
+from companion.session import Session, watched_game
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
@@ -73,7 +73,7 @@ def test_statistics_count_it(session) -> None:
 
 
 def test_phones_follow_it(session) -> None:
-    seen = json.loads(Feed(look_at(session.game.moment)).text("en")[1])
+    seen = json.loads(Feed(*look_at(watched_game(session.game))).text("en")[1])
     assert (seen["kind"], seen["title"], seen["points"]["Paul"]) == (KEY, "After 1 rounds", 5)
     assert rules_of_games()[KEY][0]["title"] == "Scoring"
 

@@ -4,30 +4,35 @@ import { face, fish, icon } from "../drawings.js";
 import { el } from "../dom.js";
 import { say } from "../words.js";
 import { card } from "./cards.js";
-import { drawPage } from "./draw.js";
-import { resultPage } from "./result.js";
-import { sheetPage } from "./sheet.js";
-import { tablePage } from "./table.js";
+import { bgstats } from "../bgstats.js";
+import { questions, watched } from "../watched.js";
+import * as draw from "./draw_page.js";
+import * as result from "./result_page.js";
+import * as sheet from "./sheet_page.js";
+import * as table from "./table_page.js";
 import { television } from "./television.js";
 import { trickPage } from "./trick.js";
 
+/** The pages of which one is the main one of those who watch, depending on the phase of the game. */
+const MAIN = { table, draw, result };
+
 function main(page) {
-  if (page.state.result) return resultPage(page);
-  return page.state.draw ? drawPage(page) : tablePage(page);
+  const { main: name } = page.state;
+  return [MAIN[name].draw(watched(page, name)), bgstats(page), questions(page)];
 }
 
 function title(page, tab) {
   const { state } = page;
   if (tab === "sheet") return say("Score sheet");
   if (tab === "trick") return state.last_trick ? state.last_trick.title : say("Last trick");
-  if (state.result) return say("Result");
-  return state.draw ? state.around_draw.title : state.title;
+  if (state.main === "result") return say("Result");
+  return state.main === "draw" ? state.pages.draw.title : state.pages.table.round_titles[0];
 }
 
 /** The sentence to speak, with what concerns the player of this phone alone. */
 function spoken(state, me) {
-  const mine = state.draw && state.draw.find((part) => part.player === me);
-  return mine ? `${state.said} ${mine.you_sentence}` : state.said;
+  const mine = state.main === "draw" && state.pages.draw.plan.rows.find((row) => row.name === me);
+  return mine ? `${state.said} ${mine.you_says}` : state.said;
 }
 
 function who(page, player) {
@@ -71,7 +76,7 @@ export const fishing = {
     ["sheet", "sheet", say("Sheet")],
     ["trick", "scale", say("Last trick")],
   ],
-  pages: { table: main, sheet: sheetPage, trick: trickPage },
+  pages: { table: main, sheet: (page) => sheet.draw(watched(page, "sheet")), trick: trickPage },
   who,
   title,
   spoken,

@@ -36,7 +36,7 @@ function last(page) {
     of.other_round && small(page, "switch_penalty", "redo", of.other_round),
     of.can_undo && small(page, "undo", "undo", say("Undo")),
     // Right of Undo is either Split or Redo: repeated taps on Undo hit the same place.
-    page.seat === null && of.can_split
+    page.isTablet && of.can_split
       ? small(page, "split_last", "split", say("Split"))
       : (of.can_undo || of.can_redo) && small(page, "redo", "redo", say("Redo"), of.can_redo),
   );

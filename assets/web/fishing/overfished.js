@@ -116,7 +116,7 @@ export function overfished(page) {
     ),
     needs(page),
     standings(page),
-    page.seat === null &&
+    page.isTablet &&
       el(
         "div",
         { class: "way-bar" },

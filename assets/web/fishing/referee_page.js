@@ -198,7 +198,7 @@ export function draw(page) {
       way(page, "rules", "book", say("Rules")),
       tool(page, "clear", "erase", say("Clear")),
     ),
-    page.seat !== null && el("p", { class: "referee-where" }, view.subtitle),
+    !page.isTablet && el("p", { class: "referee-where" }, view.subtitle),
     view.outdated && outdatedLine(page, view.outdated, "drop_outdated"),
     view.players.length > 0 && playersOf(page),
     slots(page),

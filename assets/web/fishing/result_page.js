@@ -28,13 +28,21 @@ function fleet(view) {
   );
 }
 
-function winner(view) {
+/** The heading of the page, which the frame around those who watch has already. */
+function heading(page, attributes, ...children) {
+  return page.isTablet
+    ? el("h1", { id: "title", tabindex: "-1", ...attributes }, children)
+    : el("h2", attributes, children);
+}
+
+function winner(page) {
+  const { view } = page;
   const { summary } = view;
   return victory(
     summary.caption,
-    el(
-      "h1",
-      { id: "title", tabindex: "-1", class: summary.boats > 1 ? "shared" : "" },
+    heading(
+      page,
+      { class: summary.boats > 1 ? "shared" : "" },
       view.face && face(view.face),
       el("bdi", {}, summary.winners),
     ),
@@ -63,9 +71,10 @@ function spotlight(view) {
   );
 }
 
-function place(row) {
+function place(page, row) {
+  const isOwn = row.seat !== null && row.seat === page.seat;
   return rankingRow(
-    row.is_told ? "told-last" : row.face ? "" : "waits",
+    row.is_told ? "told-last" : isOwn ? "me" : row.face ? "" : "waits",
     el("span", { class: row.place === 1 ? "disc-of first" : "disc-of" }, row.place),
     [
       row.face ? face(row.face) : el("span", { class: "unknown", "aria-hidden": "true" }, "?"),
@@ -77,7 +86,7 @@ function place(row) {
 }
 
 function ranking(page) {
-  return rankingTable(page.view.rows.map(place));
+  return rankingTable(page.view.rows.map((row) => place(page, row)));
 }
 
 /** The awards or the curve, as chosen. */
@@ -90,6 +99,7 @@ function more(page) {
       "div",
       { class: "awards-or-points" },
       view.modes.length > 0 &&
+        page.can("choose_mode") &&
         segment("mode", say("Result"), view.modes, view.mode, (mode) =>
           page.act("choose_mode", { mode }),
         ),
@@ -103,7 +113,7 @@ function more(page) {
           chart(view.series, view.faces, "points", say("Points after each round")),
         ),
     // A phone has no room for it in the bar.
-    page.seat === null &&
+    page.isTablet &&
       el(
         "button",
         { type: "button", class: "big soft to-sheet", click: () => page.app.open("sheet") },
@@ -124,7 +134,7 @@ function under(page, id, drawn, word, deed, isPossible = true) {
 
 function bar(page) {
   const { view } = page;
-  if (page.seat !== null) return null;
+  if (!page.isTablet) return null;
   return el(
     "footer",
     { class: "way-bar" },
@@ -203,13 +213,13 @@ export function draw(page) {
   if (view.hidden && page.can("reveal_next")) return revealing(page);
   return el(
     "div",
-    { class: "result-page" },
+    { class: page.isWatched ? "result-page watched" : "result-page" },
     body(
       page,
       el(
         "div",
         { class: "result-parts" },
-        winner(view),
+        winner(page),
         el("div", { class: "beside-victory" }, ranking(page), more(page)),
       ),
     ),

@@ -10,8 +10,13 @@ import { roundPanel } from "./round_panel.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
+const LONGEST_NAME = 9;
+const MANY = 5;
+
 function heads(page) {
   const { view } = page;
+  const hasLong = view.names.some((name) => name.length > LONGEST_NAME);
+  const isTight = page.isWatched && view.names.length >= MANY && hasLong;
   return el(
     "thead",
     {},
@@ -25,7 +30,12 @@ function heads(page) {
         el("span", {}, say("Hand")),
       ),
       view.names.map((name, seat) =>
-        el("th", { scope: "col" }, face(view.faces[seat]), el("bdi", {}, name)),
+        el(
+          "th",
+          { scope: "col", class: seat === page.seat ? "me" : "" },
+          face(view.faces[seat]),
+          el("bdi", { class: isTight ? "unseen" : "" }, name),
+        ),
       ),
     ),
   );
@@ -68,6 +78,7 @@ function roundOf(page, row) {
     el("b", {}, row.number),
     el("span", { class: "unseen" }, ", ", say("hand"), " "),
     el("span", { class: "hand" }, row.hand, row.is_corrected && icon("pencil")),
+    row.is_running && el("span", { class: "unseen" }, ", ", say("being played")),
   ];
   const look = `round-mark${row.is_chosen ? " chosen" : ""}${row.is_running ? " now" : ""}`;
   const button =
@@ -92,7 +103,7 @@ function rowOf(page, row) {
     );
   return el(
     "tr",
-    {},
+    { class: row.is_running ? "being-played" : "" },
     roundOf(page, row),
     row.cells.length ? row.cells.map((cell) => cellOf(page, cell)) : el("td", { colspan: rest }),
   );
@@ -121,16 +132,17 @@ function curve(page) {
   return el(
     "div",
     { class: "card-box sheet-curve" },
-    segment(
-      "mode",
-      say("Points after each round"),
-      [
-        ["points", say("Points")],
-        ["gap", say("Vs. average")],
-      ],
-      view.mode,
-      (mode) => page.act("choose_mode", { mode }),
-    ),
+    page.can("choose_mode") &&
+      segment(
+        "mode",
+        say("Points after each round"),
+        [
+          ["points", say("Points")],
+          ["gap", say("Vs. average")],
+        ],
+        view.mode,
+        (mode) => page.act("choose_mode", { mode }),
+      ),
     chart(view.series, view.faces, view.mode, say("Points after each round")),
     view.seats_line && el("p", {}, view.seats_line),
     page.can("open_round") && el("p", { class: "hint" }, say("Tap a round to correct it.")),
@@ -140,9 +152,11 @@ function curve(page) {
 /** @param {Page} page */
 export function draw(page) {
   const { view } = page;
+  const hasSides = page.can("choose_side");
+  const side = hasSides ? view.side : "both";
   return el(
     "div",
-    { class: `sheet-page shows-${view.is_correcting ? "panel" : view.side}` },
+    { class: `sheet-page shows-${view.is_correcting ? "panel" : side}` },
     heading(
       page,
       say("Score sheet"),
@@ -152,16 +166,17 @@ export function draw(page) {
     ),
     body(
       page,
-      segment(
-        "side",
-        say("Score sheet"),
-        [
-          ["table", say("Table")],
-          ["curve", say("Curve")],
-        ],
-        view.side,
-        (side) => page.act("choose_side", { side }),
-      ),
+      hasSides &&
+        segment(
+          "side",
+          say("Score sheet"),
+          [
+            ["table", say("Table")],
+            ["curve", say("Curve")],
+          ],
+          view.side,
+          (chosen) => page.act("choose_side", { side: chosen }),
+        ),
       el(
         "div",
         { class: "halves-of-sheet" },

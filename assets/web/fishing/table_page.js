@@ -38,6 +38,22 @@ function sign(page, of) {
   );
 }
 
+/**
+ * A sign for each effect in force.
+ * @param {Page} page
+ */
+export function signs(page) {
+  const shown = page.view.banner.signs;
+  return (
+    shown.length > 0 &&
+    el(
+      "ul",
+      { class: "signs", "aria-label": say("In force") },
+      shown.map((each) => sign(page, each)),
+    )
+  );
+}
+
 /** What is in force or, before that, what concerns the trick under way: others settle it, or were faster. */
 function underWay(page) {
   const { view } = page;
@@ -46,14 +62,7 @@ function underWay(page) {
     return outdatedLine(page, view.outdated_split, "drop_outdated_split", uses);
   }
   if (view.settling) return settlingLine(page);
-  return (
-    view.banner.signs.length > 0 &&
-    el(
-      "ul",
-      { class: "signs", "aria-label": say("In force") },
-      view.banner.signs.map((each) => sign(page, each)),
-    )
-  );
+  return signs(page);
 }
 
 /** The tricks of the round as pips: played, being played, to come. */
@@ -98,7 +107,7 @@ function banner(page) {
         { id: "banner-title", class: piles && piles.is_wrong ? "wrong" : "" },
         of.titles,
       ),
-      fitting("p", { class: "to-do" }, of.to_do),
+      of.to_do.length > 0 && fitting("p", { class: "to-do" }, of.to_do),
     ),
     piles
       ? pilesBar(
@@ -114,7 +123,7 @@ function banner(page) {
 /** The rounds with their hand sizes; the float marks the current one. */
 function rounds(page) {
   const { view } = page;
-  if (page.seat !== null) return null;
+  if (!page.isTablet) return null;
   return el(
     "div",
     { class: "card-box rounds" },
@@ -174,18 +183,31 @@ function ocean(page) {
   );
 }
 
+/**
+ * The look of a figure of a tile. If those who watch have seen another one, it is drawn anew: this begins its animation.
+ * @param {Page} page
+ * @param {any} tile
+ * @param {string} name
+ * @param {string} look
+ */
+export function figure(page, tile, name, look) {
+  const before = page.before && page.before.tiles[tile.seat];
+  const isNew = Boolean(before) && before[name] !== tile[name];
+  return { class: isNew ? `${look} changed` : look, "data-whole": isNew };
+}
+
 /** What a tile says; the whole tile is the button for the catch. */
-function figures(tile) {
+function figures(page, tile) {
   return [
     el(
       "b",
-      { class: "points" },
+      figure(page, tile, "points", "points"),
       number(tile.points),
       el("span", { class: "unseen" }, ` ${say("Points")}`),
     ),
     el(
       "span",
-      { class: tile.caught ? "caught" : "caught none" },
+      figure(page, tile, "caught", tile.caught ? "caught" : "caught none"),
       el("b", {}, plus(tile.caught)),
       el("span", { class: "word" }, say("this round")),
     ),
@@ -198,7 +220,7 @@ function figures(tile) {
       tile.penalties > 0 &&
         el("span", { class: "loss" }, "–3", tile.penalties > 1 && ` × ${tile.penalties}`),
     ),
-    !tile.is_inactive && fish(tile.leads ? "lit" : ""),
+    page.can(tile.action) && !tile.is_inactive && fish(tile.leads ? "lit" : ""),
   ];
 }
 
@@ -262,7 +284,7 @@ function catchButton(page, tile) {
       tile.leads && el("span", { class: "unseen" }, ` ${say("leads")}`),
       tile.seat === page.seat && el("span", { class: "pill you" }, say("you")),
     ),
-    isSplitting ? share(page, tile) : figures(tile),
+    isSplitting ? share(page, tile) : figures(page, tile),
     view.piles && pileOf(view.piles.piles[tile.seat]),
   ];
   const id = `catch-${tile.seat}`;
@@ -305,8 +327,12 @@ function steps(page, tile) {
   ];
 }
 
+function canPenalise(page, tile) {
+  return tile.can_be_penalised && page.can("penalise");
+}
+
 function penalties(page, tile) {
-  if (!tile.can_be_penalised) return null;
+  if (!canPenalise(page, tile)) return null;
   const player = tile.name;
   return [
     tile.penalties > 0 &&
@@ -339,7 +365,7 @@ function lookOf(page, tile) {
   if (piles) return piles.piles[tile.seat].number ? " has-pile" : " has-pile lacks";
   const look = tile.leads ? " leads" : "";
   if (tile.count >= 0) return `${look} splits`;
-  return tile.can_be_penalised ? `${look} has-penalty` : look;
+  return canPenalise(page, tile) ? `${look} has-penalty` : look;
 }
 
 function tileOf(page, tile) {
@@ -355,7 +381,7 @@ function tileOf(page, tile) {
 
 /** Buttons that open other pages; a phone that takes part has tabs instead. */
 function bar(page) {
-  if (page.seat !== null) return null;
+  if (!page.isTablet) return null;
   const to = (name, drawn, word, look) =>
     el(
       "button",
@@ -387,7 +413,7 @@ function primary(page, to) {
 }
 
 function menuButton(page) {
-  if (page.seat !== null) return null;
+  if (!page.isTablet) return null;
   return el(
     "button",
     {
@@ -404,12 +430,11 @@ function menuButton(page) {
 /** @param {Page} page */
 export function draw(page) {
   const { view } = page;
-  const isPhone = page.seat !== null;
   closeIfEntered(page);
   return content(
     page,
-    isPhone ? "board taking-part" : "board",
-    !isPhone &&
+    `board${page.isTablet ? "" : " taking-part"}${page.isWatched ? " watched" : ""}`,
+    page.isTablet &&
       el("h1", { class: "round-title", id: "title", tabindex: "-1" }, view.round_titles[0]),
     banner(page),
     menuButton(page),

@@ -91,7 +91,7 @@ function phone(page) {
  */
 export function draw(page) {
   const { view } = page;
-  if (page.seat !== null) return el("div", { class: "square-phone" }, phone(page));
+  if (!page.isTablet) return el("div", { class: "square-phone" }, phone(page));
   const isUpright = window.innerWidth < window.innerHeight;
   return el(
     "div",

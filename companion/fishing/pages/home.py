@@ -1,6 +1,6 @@
 """What Fishing provides to the pages of no game. Modules that load slowly are imported when first needed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +30,19 @@ class FishingPages(KindPages):
 
     new_game_page, table_page, result_page = "new_game", "table", "result"
     correction_page = "sheet"
+
+    def watched(self, table: "Session") -> dict[str, Any]:
+        from companion.fishing.pages.watched import watched
+
+        return watched(table)
+
+    def shared_drafts(self, state: "TableState", drafts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what is in force and who settles the trick, the piles that are in, and who has drawn."""
+        from companion.fishing.pages.count import COUNT
+        from companion.fishing.pages.drafts import DRAW
+        from companion.fishing.pages.trick_drafts import SHARED
+
+        return {page: drafts[page] for page in (SHARED, COUNT, DRAW) if page in drafts}
 
     def practice(self) -> HomeChoice:
         line = _("Try five examples. Two minutes, and you know the game.")
@@ -86,6 +99,9 @@ class FishingPages(KindPages):
 
     def entry_in_words(self, event: "Event", before: "TableState", names: "Names") -> str:
         return _row(event, before, names).log
+
+    def entry_in_plain_words(self, event: "Event", before: "TableState", names: "Names") -> str:
+        return _row(event, before, names).plain
 
     def entry_in_brief(self, event: "Event", before: "TableState", names: "Names") -> tuple[str, str]:
         return _row(event, before, names).brief

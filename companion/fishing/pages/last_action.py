@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.faces import Face
 from companion.fishing.drafts.split import SplitDraft, last_catch
-from companion.fishing.events import Event, PenaltyRecorded, TrickCaught, TrickPlayed
+from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.fold import catches_of, only_catcher
 from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
 from companion.fishing.state import TableState
@@ -49,10 +49,10 @@ def last_action_view(desk: Desk) -> LastActionView:
         and (not change.is_correction or change.index == last)
     )
     can_redo = session.game_on_table.can_redo
-    doubts = len(session.open_doubts)
+    doubts = len(desk.open_doubts)
     phone = session.phone_of_last_change
     return LastActionView(
-        _last_action(session) or (_("Nothing entered yet"),),
+        _last_action(session, is_tablet=desk.is_tablet) or (_("Nothing entered yet"),),
         face=None if seat is None else session.faces[seat],
         warns=doubts > 0,
         doubts=doubts,
@@ -79,12 +79,17 @@ def shortened(names: Names) -> tuple[str, ...]:
     return tuple(name if len(name) <= SHORT_NAME else name[: SHORT_NAME - 1].rstrip() + "…" for name in names)
 
 
-def _last_action(session: Session) -> tuple[str, ...]:
-    """Return alternative wordings of the last action, longest first; empty at the start of a game."""
+def _last_action(session: Session, *, is_tablet: bool) -> tuple[str, ...]:
+    """Return alternative wordings of the last action, longest first; empty at the start of a game.
+
+    Only the tablet shows the note of a correction by hand, which is in the longest wording.
+    """
     change = session.last_change
     if change.done is Done.BEGUN:
         return ()
     wordings = [(session.names, False), (session.names, True), (shortened(session.names), True)]
+    if not is_tablet and any(isinstance(event, TableCorrected) for event in (*change.events, *change.removed)):
+        wordings = wordings[1:]
     longer = [_change(session, change, *wording) for wording in wordings]
     return tuple(dict.fromkeys((*longer, *_catches_in_brief(session, change), _without_names(change))))
 

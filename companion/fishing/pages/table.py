@@ -113,7 +113,7 @@ class TablePresenter(FishingPresenter, ExplainingPresenter):
     @action(deed=Deed.ENTRY)
     def penalise(self, seat: AtTable) -> Outcome:
         """Record a minus-three of a player; before a round is started, it counts for the previous round."""
-        if self.desk.seat is not None and not self.view().tiles[seat].can_be_penalised:  # the tablet has a key for it
+        if not self.desk.is_tablet and not self.view().tiles[seat].can_be_penalised:  # the tablet has a key for it
             return not_possible()
         event = PenaltyRecorded(seat)
         if takes_penalty_late(self.session):
@@ -126,7 +126,7 @@ class TablePresenter(FishingPresenter, ExplainingPresenter):
         correction = self.game.inserting(place, event)
         if not self.game.preview(correction).obstacles:
             return self.change(self.session.replace, correction)
-        if self.desk.seat is not None:  # corrections stay at the tablet
+        if not self.desk.is_tablet:  # corrections stay at the tablet
             return not_possible()
         store_correction(self.desk, read_correction(self.desk).add_penalty(event.seat, place))
         return Outcome(page="sheet")

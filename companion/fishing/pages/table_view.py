@@ -161,6 +161,8 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     if piles is not None:
         tiles = tuple(replace(tile, action="open_count") for tile in tiles)
         banner = BannerView(piles.titles, piles.lines)
+    if desk.watches:
+        banner = _for_watchers(banner, phase, piles)
     if duty and phase in (Phase.TRICK, Phase.DRAW):
         banner = replace(banner, to_do=duty)
     if is_watching:
@@ -269,6 +271,12 @@ def _primary(session: Session, phase: Phase, piles: PilesView | None) -> Primary
         return Primary(_("Draw for round {number}").format(number=number), _("Draw"), "draw", "draw")
     is_quiet = piles is not None or not session.state.is_last_trick
     return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count", is_quiet)
+
+
+def _for_watchers(banner: BannerView, phase: Phase, piles: PilesView | None) -> BannerView:
+    """Return the banner without what it asks for: those who watch enter nothing."""
+    asks = phase is Phase.TRICK and piles is None
+    return replace(banner, to_do=() if asks else banner.to_do, signs=tuple(s for s in banner.signs if not s.asks))
 
 
 def _view_only(banner: BannerView) -> BannerView:

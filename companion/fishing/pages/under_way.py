@@ -51,7 +51,8 @@ def settling_view(desk: Desk) -> SettlingView | None:
     """Return who settles or splits the current trick at another desk, or None. Nobody waits for a phone that sleeps."""
     session = desk.session
     settling = shared_trick(session).settling
-    if settling is None or settling.seat == desk.seat or settling.seat in session.seats_asleep:
+    is_own = settling is not None and settling.seat == desk.seat and (desk.is_tablet or desk.seat is not None)
+    if settling is None or is_own or settling.seat in session.seats_asleep:
         return None
     names = session.names
     title, wait = settler_in_words(settling, names)

@@ -117,7 +117,7 @@ class SquarePresenter(ExplainingPresenter):
     def meanwhile(self, seen: Snapshot) -> str:
         """Return whose phone was faster than a tap, and what was entered there, or just what has happened."""
         phone = self.session.phone_of_last_change
-        if not phone or self.desk.seat is not None:
+        if not phone or not self.desk.is_tablet:
             return super().meanwhile(seen)
         *_longer, what = last_action(self.session.last_change, on_own_phone=False)
         return _("{phone} was first: {what}. Your tap did not count.").format(phone=phone_in_words(phone), what=what)
@@ -147,7 +147,7 @@ class SquarePresenter(ExplainingPresenter):
         draft = self._draft
         if not self._is_on_square(space) or not can_ask(draft):
             return not_possible()
-        if space not in draft.laid_now and self.desk.seat is None:  # the tablet has moved on, a phone only looks
+        if space not in draft.laid_now and self.desk.is_tablet:  # the tablet has moved on, a phone only looks
             draft = draft.close_paths()
         return self._keep(draft.ask(space))
 
@@ -241,11 +241,11 @@ class SquarePresenter(ExplainingPresenter):
         draft = self._draft
         if not is_sealing(self.desk, draft) or draft.good is not good or seat not in draft.joiners or amount < 0:
             return not_possible()
-        if self.desk.seat is None and seat in draft.sealed_on_phone:
+        if self.desk.is_tablet and seat in draft.sealed_on_phone:
             return Outcome(_("{player} has sealed a bid on the phone.").format(player=self.session.names[seat]))
         if amount > draft.state.coins[seat]:
             return Outcome(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
-        return self._keep(draft.seal(seat, amount, on_phone=self.desk.seat is not None))
+        return self._keep(draft.seal(seat, amount, on_phone=not self.desk.is_tablet))
 
     @action(deed=Deed.ENTRY)
     def drop_sealed_bids(self) -> Outcome:

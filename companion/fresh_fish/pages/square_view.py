@@ -190,7 +190,7 @@ def square_view(desk: Desk) -> SquareView:
         choices=_choices(draft),
         primary=_primary(desk, draft, is_sealing=sealed is not None),
         lane=lane_view(desk, draft),
-        by_hand=by_hand_view(by_hand_draft(desk), faces) if desk.seat is None else None,
+        by_hand=by_hand_view(by_hand_draft(desk), faces) if desk.is_tablet else None,
         may_act=may_act,
         is_refused=stage is Stage.REFUSED,
         is_explaining=draft.refused is not None or draft.asked is not None,
