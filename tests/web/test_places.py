@@ -5,16 +5,19 @@ from contextlib import ExitStack
 
 import pytest
 
+from companion.fishing import game as fishing
 from companion.fresh_fish.game import new_game
 from companion.session import AnyGame, Session
+from tests.fishing.shorthand import table
 from tests.follow import games, markets
 from tests.follow.browser import Browser
 from tests.screens.fresh_fish.squares import base_setup, reserved
-from tests.web.looks import PHONE, SIZES, WIDE
+from tests.web.looks import CUT, PHONE, SIZES, WIDE
 from tests.web.places import Fingers
 from tests.web.serving import serving
 
 Play = Callable[..., Fingers]
+LOW = (960, 600)
 
 
 @pytest.fixture
@@ -39,7 +42,16 @@ def play(browser: Browser) -> Iterator[Play]:
         yield start
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [4, 5])
+def test_the_table_has_room_in_a_low_window(play: Play, players: int) -> None:
+    """As of a small tablet on its side, also while a trick is split."""
+    fingers = play(fishing.new_game(table(players)), "table", LOW)
+    for selector in ("#catch-1", "#do-split_last"):
+        fingers.touch(selector)
+        assert fingers.browser.js(CUT) == []
+
+
+@pytest.mark.parametrize("size", [*SIZES, LOW])
 def test_tricks_undo_and_redo_leave_the_table_in_its_place(play: Play, size: tuple[int, int]) -> None:
     steady = ("do-undo", "do-redo", "do-split_last", "catch-1", "penalty-2", "open-referee")
     fingers = play(games.in_round_3(), "table", size, *steady)
