@@ -58,12 +58,7 @@ export function askWhetherToEnter(page, tile) {
         "div",
         { class: "settling-question" },
         settling.face && face(settling.face),
-        el(
-          "div",
-          {},
-          el("p", {}, settling.question),
-          el("p", { class: "hint" }, say("The cards entered so far are put aside, not lost.")),
-        ),
+        el("div", {}, el("p", {}, settling.question), el("p", { class: "hint" }, settling.kept)),
       ),
       el(
         "button",

@@ -38,7 +38,10 @@ export function head(page) {
         },
         icon("close"),
       ),
-    isAuction && !view.sealed && fitting("p", { class: "turn-hint" }, [view.line, ...view.hints]),
+    isAuction &&
+      !view.sealed &&
+      !view.lesson &&
+      fitting("p", { class: "turn-hint" }, [view.line, ...view.hints]),
     !isAuction && hint && hint !== view.line && el("p", { class: "turn-hint" }, hint),
     lessonLine(page),
   );

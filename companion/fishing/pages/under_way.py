@@ -41,6 +41,8 @@ class SettlingView:
     title: str
     """The title of the question whether to enter the trick all the same."""
     question: str
+    kept: str
+    """What happens to the cards that are being entered."""
     wait: str
     """The answer that waits."""
     catches: tuple[str, ...]
@@ -66,6 +68,7 @@ def settling_view(desk: Desk) -> SettlingView | None:
         count=len(names),
         title=title,
         question=_("Enter it all the same?"),
+        kept=_("The cards entered so far are put aside, not lost."),
         wait=wait,
         catches=tuple(_("{player} catches it").format(player=name) for name in names),
     )

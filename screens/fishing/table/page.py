@@ -159,9 +159,10 @@ class TablePage(PlayingPage):
         if tile.action != "catch" or settling is None:
             self.do(tile.action, tile.seat)
             return
-        catch = settling.catches[tile.seat], "", lambda: self.act.catch(tile.seat)
-        wait = settling.wait, "", None
-        self._asking = AskSheet(settling.title, (settling.question,), wait, catch, angle=angle)
+        catch = settling.catches[tile.seat], "check", lambda: self.act.catch(tile.seat)
+        wait = settling.wait, "clock", None
+        question = (settling.question,)
+        self._asking = AskSheet(settling.title, question, wait, catch, hint=settling.kept, angle=angle)
         self._asking.open()
 
     # Other pages
