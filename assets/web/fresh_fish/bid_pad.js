@@ -6,12 +6,11 @@ import { say } from "../words.js";
 import { mark } from "./board.js";
 
 /** What is chosen on this phone and not sealed yet; it outlives a redraw, for example when another bid comes in. */
-const chosen = { auction: "", amount: null, isHidden: false, isChanging: false };
+const chosen = { auction: "", amount: null, isHidden: false };
 
 function forget(page) {
   const auction = `${page.version} ${page.view.good}`;
-  if (chosen.auction !== auction)
-    Object.assign(chosen, { auction, amount: null, isHidden: false, isChanging: false });
+  if (chosen.auction !== auction) Object.assign(chosen, { auction, amount: null, isHidden: false });
 }
 
 /** The players in the auction, with a lock once the bid is in. */
@@ -76,7 +75,7 @@ function pad(page) {
   };
   const seal = async () => {
     const { amount } = chosen;
-    Object.assign(chosen, { amount: null, isChanging: false });
+    chosen.amount = null;
     await page.act("seal", { seat: page.seat, good: page.view.good, amount });
     page.app.redraw(); // another bid in place of one's own changes nothing that the table shows
   };
@@ -145,17 +144,10 @@ function sealedBid(page) {
       el("b", { id: "your-bid" }, say("Your bid is sealed")),
       el("span", {}, page.view.sealed.line),
     ),
-    el(
-      "button",
-      {
-        type: "button",
-        class: "big soft",
-        id: "change-bid",
-        click: () => {
-          chosen.isChanging = true;
-          page.app.redraw();
-        },
-      },
+    page.button(
+      "take_bid_back",
+      { seat: page.seat },
+      { class: "big soft", id: "change-bid" },
       say("Change my bid"),
     ),
   );
@@ -169,5 +161,5 @@ export function bidPad(page) {
   forget(page);
   const { own } = page.view.sealed;
   if (!own) return [bidders(page), el("p", { class: "note" }, page.view.sealed.line)];
-  return [bidders(page), own.is_in && !chosen.isChanging ? sealedBid(page) : pad(page)];
+  return [bidders(page), own.is_in ? sealedBid(page) : pad(page)];
 }

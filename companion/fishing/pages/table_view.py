@@ -159,7 +159,7 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     is_free = phase is Phase.TRICK and not (duty or piles or settling or outdated or is_watching)
     banner = _banner(desk, phase, split)
     if piles is not None:
-        tiles = tuple(replace(tile, action="open_count") for tile in tiles)
+        tiles = tuple(replace(tile, action="open_count") if piles.piles[tile.seat].number else tile for tile in tiles)
         banner = BannerView(piles.titles, piles.lines)
     if desk.watches:
         banner = _for_watchers(banner, phase, piles)

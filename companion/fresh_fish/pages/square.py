@@ -48,7 +48,7 @@ class SquarePresenter(ExplainingPresenter):
     """The page that records the events of a game and shows the square."""
 
     kind = Setup.kind
-    on_phones = frozenset(["tap", "ask", "draw", "put_back", "close", "build_outside", "seal", "undo"])
+    on_phones = frozenset(["tap", "ask", "draw", "put_back", "close", "build_outside", "seal", "take_bid_back", "undo"])
     """Phones act only for their own players; `acts_for` decides."""
 
     def view(self) -> SquareView:
@@ -246,6 +246,16 @@ class SquarePresenter(ExplainingPresenter):
         if amount > draft.state.coins[seat]:
             return Outcome(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
         return self._keep(draft.seal(seat, amount, on_phone=not self.desk.is_tablet))
+
+    @action(deed=Deed.ENTRY)
+    def take_bid_back(self, seat: OwnSeat) -> Outcome:
+        """Take a player’s sealed bid back to change it: until it is sealed again, the bids stay closed."""
+        draft = self._draft
+        if not is_sealing(self.desk, draft) or draft.sealed[seat] is None:
+            return not_possible()
+        if self.desk.is_tablet and seat in draft.sealed_on_phone:
+            return Outcome(_("{player} has sealed a bid on the phone.").format(player=self.session.names[seat]))
+        return self._keep(draft.take_back(seat))
 
     @action(deed=Deed.ENTRY)
     def drop_sealed_bids(self) -> Outcome:
