@@ -78,7 +78,7 @@ function roundOf(page, row) {
     el("b", {}, row.number),
     el("span", { class: "unseen" }, ", ", say("hand"), " "),
     el("span", { class: "hand" }, row.hand, row.is_corrected && icon("pencil")),
-    row.is_running && el("span", { class: "unseen" }, ", ", say("being played")),
+    page.isWatched && row.is_running && el("span", { class: "unseen" }, ", ", say("being played")),
   ];
   const look = `round-mark${row.is_chosen ? " chosen" : ""}${row.is_running ? " now" : ""}`;
   const button =
