@@ -198,7 +198,7 @@ def test_the_search_of_the_rules_loses_no_letter(app: App) -> None:
 
 def test_what_is_unfolded_and_scrolled_survives_an_answer(app: App) -> None:
     app.start(SMALL_PHONE, "new_game")
-    for name in PLAYERS[:2]:
+    for name in PLAYERS[:3]:
         app.browser.fill("#name", name)
         app.tap("#add")
         app.text(".seats-table", name)
