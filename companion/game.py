@@ -7,6 +7,7 @@ events.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import reduce
@@ -173,6 +174,12 @@ class Game(Generic[Setup, Event, State]):
     def states(self) -> tuple[State, ...]:
         """Return the state before the first event and the state after each event."""
         return self.moment.states()
+
+    def copied(self) -> Game[Setup, Event, State]:
+        """Return a copy of the game: what happens to one of them does not change the other."""
+        other = copy(self)
+        other._changes = self._changes.copy()
+        return other
 
     # Recording
 

@@ -116,7 +116,7 @@ def _read(hint: Any, plain: object, desk: Desk) -> Any:
     if hint not in (AtTable, OwnSeat):
         return codec.read(hint, plain)
     seat: int = codec.read(int, plain)
-    is_foreign = hint == OwnSeat and desk.seat not in (None, seat)
+    is_foreign = hint == OwnSeat and not desk.is_tablet and desk.seat != seat
     if is_foreign or desk.session.game is None or not 0 <= seat < len(desk.session.names):
         raise ValueError(seat)
     return seat

@@ -1,12 +1,13 @@
 """What a kind of game provides to the pages of no game, without a toolkit."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.exports import load
-from companion.kinds import KINDS
+from companion.game import Done
+from companion.kinds import KINDS, words_of
 from companion.language import _
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from companion.home.summary import HomeSummary
     from companion.names import Names
     from companion.presenting import Desk, Outcome
-    from companion.session import Session
+    from companion.session import AnyChange, Session
     from companion.swapping import Swap
 
 
@@ -55,6 +56,20 @@ class KindPages(ABC):
     result_page: ClassVar[str]
     correction_page: ClassVar[str]
     """The name of the page on which entries of the log are corrected."""
+
+    # Those who only watch
+
+    def watched(self, table: "Session") -> dict[str, Any]:
+        """Return what the page of followers shows of a table, as JSON; by default what programs get of it.
+
+        It has at least `kind`, `players`, `faces` by name, and `said`, the sentence to speak. A page that does not know
+        the game shows its `title` and what is said.
+        """
+        return words_of(table.game_on_table.setup.kind).view(table)
+
+    def shared_drafts(self, state: Any, drafts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what all at the table may see of the drafts of a game in this state; nothing by default."""
+        return {}
 
     # Home
 
@@ -111,6 +126,10 @@ class KindPages(ABC):
     @abstractmethod
     def entry_in_words(self, event: Any, before: Any, names: "Names") -> str:
         """Return one line of the log; `before` is the state before the event."""
+
+    def entry_in_plain_words(self, event: Any, before: Any, names: "Names") -> str:
+        """Return an entry without what the players noted; by default the line of the log."""
+        return self.entry_in_words(event, before, names)
 
     @abstractmethod
     def entry_in_brief(self, event: Any, before: Any, names: "Names") -> tuple[str, str]:
@@ -198,3 +217,21 @@ def pages_of(key: str) -> KindPages:
     """Return what the kind of game with this key provides to the pages of no game."""
     pages: KindPages = load(KINDS[key].pages)
     return pages
+
+
+def change_in_words(change: "AnyChange") -> str:
+    """Return what a change of a game was, as a sentence for screen readers: the entry, or that it was undone."""
+    if change.done is Done.BEGUN:
+        return ""
+    if change.done is Done.REPLACED:
+        return _("Corrected")
+    if change.is_correction:
+        return _("Correction undone") if change.done is Done.UNDONE else _("Redone")
+    setup = change.after.setup
+    what = pages_of(setup.kind).entry_in_plain_words(change.events[-1], change.without, setup.players)
+    match change.done:
+        case Done.UNDONE:
+            return _("Undone: {what}").format(what=what)
+        case Done.REDONE:
+            return _("Redone: {what}").format(what=what)
+    return what

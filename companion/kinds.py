@@ -8,15 +8,14 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from companion.exports import load
-from companion.faces import Face
 from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords, Tally
-from companion.game import Game, Moment
+from companion.game import Game
 from companion.reading import BadRecord
 from companion.rules import Rules
 
 if TYPE_CHECKING:
-    from companion.preferences import Preferences
     from companion.rule_texts import Topic  # not needed at startup
+    from companion.session import Session
 
 Setup = Any
 """A frozen dataclass with `players` (names clockwise), `seats` and `kind` (its key). Each kind adds its own fields."""
@@ -121,26 +120,13 @@ class KindWords(Protocol):
     def replay_report(self, game: Game[Any, Any, Any], /, *, colour: bool) -> str:
         """Return a report on a whole game, for a terminal that shows colours if `colour`."""
 
-    def view(
-        self,
-        moment: Moment[Any, Any],
-        faces: Sequence[Face],
-        preferences: "Preferences" = ...,
-        drafts: Mapping[str, Any] | None = ...,
-        /,
-    ) -> dict[str, Any]:
-        """Return the view for phones at a moment of a game as JSON: every figure and sentence that all may see.
-
-        The preferences of the table decide what that is, and the drafts that it shares, such as a round being started.
+    def view(self, table: "Session", /) -> dict[str, Any]:
+        """Return the game on a table for programs, as JSON: every figure and sentence that all may see.
 
         `to_act` says what players have to do now, by name; players who have nothing to do are left out.
 
-        It has at least `kind`, `players`, `faces` by name, `title`, and `said`, the sentence to speak. A page for
-        phones that does not know the game shows the last two.
+        It has at least `kind`, `players`, and `said`, the sentence to speak.
         """
-
-    def page_words(self) -> dict[str, str]:
-        """Return the fixed texts of the game's own pages for phones. Games share one list, so no key may repeat."""
 
     def entered_on_phone(self) -> tuple[str, str]:
         """Return what the phone of a player may enter if it takes part: in a sentence, and in a few words."""

@@ -1,8 +1,8 @@
 """What a page shows and does, without a toolkit.
 
-A presenter computes one frozen view of its page and offers actions. It works for a desk, which is the tablet or the
-phone of one player, and holds no state of its own. Each action returns an Outcome. Hosts never call an action
-themselves: every tap goes through the gate (gate.py).
+A presenter computes one frozen view of its page and offers actions. It works for a desk, which is the tablet, the
+phone of one player or a watcher, and holds no state of its own. Each action returns an Outcome. Hosts never call an
+action themselves: every tap goes through the gate (gate.py).
 """
 
 from collections.abc import Callable, Mapping
@@ -57,12 +57,19 @@ DONE = Outcome()
 
 
 class Desk:
-    """The tablet, or the phone of one player. Its drafts are private; what the table shares is in the session."""
+    """The tablet, the phone of one player, or those who only watch. Its drafts are private.
 
-    def __init__(self, session: Session, seat: int | None = None) -> None:
-        """Set up a desk for the player at this seat, or for the tablet, whose drafts survive a restart."""
+    What the table shares is in the session.
+    """
+
+    def __init__(self, session: Session, seat: int | None = None, *, watches: bool = False) -> None:
+        """Set up a desk for the player at this seat, or for the tablet, whose drafts survive a restart.
+
+        With `watches`, it has neither a seat nor rights, and nothing is entered at it.
+        """
         self.session, self.seat = session, seat
-        self._own = None if seat is None else (Drafts(None), Drafts(None))
+        self.watches, self.is_tablet = watches, seat is None and not watches
+        self._own = None if self.is_tablet else (Drafts(None), Drafts(None))
 
     @property
     def drafts(self) -> Drafts:
@@ -81,7 +88,7 @@ class Desk:
 
     @property
     def phone(self) -> str:
-        """The player whose phone it is, or "" for the tablet."""
+        """The player whose phone it is, or "" if it is none."""
         return "" if self.seat is None else self.session.names[self.seat]
 
     @property
@@ -90,12 +97,18 @@ class Desk:
 
         A phone undoes only the last entry, and neither a change of seats nor what the tablet changed in an older entry.
         """
-        return self.game.can_undo and (self.seat is None or self._is_last_undone_by_phones())
+        is_possible = self.is_tablet or (self.seat is not None and self._is_last_undone_by_phones())
+        return is_possible and self.game.can_undo
 
     @property
     def can_redo(self) -> bool:
         """Whether there is something to redo, which only the tablet does."""
-        return self.seat is None and self.game.can_redo
+        return self.is_tablet and self.game.can_redo
+
+    @property
+    def open_doubts(self) -> tuple[Any, ...]:
+        """The doubts about the game that this desk may see: they tell of cards that lie hidden, so only the tablet."""
+        return self.session.open_doubts if self.is_tablet else ()
 
     def _is_last_undone_by_phones(self) -> bool:
         change = self.session.last_change
@@ -185,7 +198,7 @@ class Presenter:
 
     def meanwhile(self, seen: Snapshot) -> str:
         """Return what has happened on the table since it was seen, as a sentence."""
-        said: str = words_of(self.desk.game.setup.kind).view(self.desk.game.moment, self.session.faces)["said"]
+        said: str = words_of(self.desk.game.setup.kind).view(self.session)["said"]
         return in_the_meantime(said) if said else game_has_moved_on()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NoReturn, Protocol, TypeVar
+from typing import Annotated, Any, NoReturn, Protocol, TypeVar
 
 Setup = TypeVar("Setup", contravariant=True)
 Event = TypeVar("Event", contravariant=True)
@@ -14,7 +14,7 @@ StateOfEvidence = TypeVar("StateOfEvidence", contravariant=True)
 MOST_EVENTS = 2000
 """The maximum number of events in a game that is recorded, imported or replayed. Real games have under 300."""
 
-Seat = int
+Seat = Annotated[int, "seat"]
 """A player, by place at the table: 0, 1, 2, ... clockwise."""
 
 
@@ -31,6 +31,11 @@ def assert_never(value: NoReturn) -> NoReturn:
 def unchanged(event: Event_, _before: object, _now: object) -> Event_:
     """Return the event as it is: `Rules.carry_over` of a game whose corrections change no other events."""
     return event
+
+
+def not_renumbered(state: State, _pair: object) -> State:
+    """Return the table as it is: `Rules.renumbered` of a game that `carry_over` does not need it for."""
+    return state
 
 
 class Impossible(ValueError):
@@ -78,6 +83,9 @@ class Rules(Protocol[Setup, Event, State]):
         `before` are the states before each event up to this one without the correction, `now` the same with it, and
         last the state right before the event: the correction may add others there. The event may become impossible.
         """
+
+    def renumbered(self, state: State, pair: tuple[Seat, Seat], /) -> State:
+        """Return the same table with the numbers of two seats swapped."""
 
     def evidence(self, state: State, /) -> Evidence[Event, State]:
         """Return the evidence before the first event, given the initial state."""

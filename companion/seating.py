@@ -5,11 +5,12 @@ The set-up of a game has the names of the current or final players; the events h
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import ClassVar, TypeVar
 
+from companion.event_codec import PlayerName, SeatNumber
 from companion.language import _
-from companion.names import check_name, shown
-from companion.reading import BadRecord, RecordFault, check_keys, read_int, read_str
+from companion.names import shown
+from companion.reading import BadRecord, RecordFault
 
 Event = TypeVar("Event")
 
@@ -21,23 +22,10 @@ MOST_CHANGES = 5
 class SeatTaken:
     """An event: a player left the game, and another one took over their cards and points."""
 
-    seat: int
-    old: str
-    new: str
-
-
-def seat_taken_to_json(event: SeatTaken) -> dict[str, Any]:
-    """Return a seat change as JSON; seats are counted from 1."""
-    return {"event": "seat_taken", "seat": event.seat + 1, "old": event.old, "new": event.new}
-
-
-def seat_taken_from_json(content: dict[str, Any]) -> SeatTaken:
-    """Return the seat change in this JSON. Raise BadRecord if it cannot be read, or Impossible if a name is invalid."""
-    check_keys(content, ("event", "seat", "old", "new"))
-    names = [read_str(content[key], key) for key in ("old", "new")]
-    for name in names:
-        check_name(name)
-    return SeatTaken(read_int(content["seat"], "seat") - 1, *names)
+    name: ClassVar[str] = "seat_taken"
+    seat: SeatNumber
+    old: PlayerName
+    new: PlayerName
 
 
 def with_consistent_names(events: Sequence[Event], names: Sequence[str]) -> list[Event]:

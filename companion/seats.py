@@ -39,6 +39,8 @@ class Seats(Draft):
     """Whether the first player was picked at random."""
     typed: str = ""
     """The name that is being typed."""
+    explains: bool | None = None
+    """Whether the game explains its rules as they come up; None until somebody chooses: then the first one does."""
 
     @property
     def is_sound(self) -> bool:
@@ -67,6 +69,10 @@ class Seats(Draft):
     @property
     def is_full(self) -> bool:
         return len(self.players) >= self.player_counts[-1]
+
+    def explain(self: AnySeats, is_on: bool) -> AnySeats:
+        """Choose whether the game explains its rules as they come up."""
+        return replace(self, explains=is_on)
 
     def type(self: AnySeats, typed: str) -> AnySeats:
         return replace(self, typed=typed)

@@ -4,7 +4,7 @@ import json
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import timedelta
 from time import time_ns
 from typing import Any
@@ -12,10 +12,11 @@ from typing import Any
 from companion.doubts import Dismissals, Doubt
 from companion.faces import FIRST_FACES, Face, faces_of
 from companion.game import Change, Game, Moment
+from companion.kind_pages import pages_of
 from companion.kinds import Event, Setup, State, kind_of
 from companion.language import speaking
 from companion.names import matching_name
-from companion.preferences import Preferences
+from companion.preferences import DEFAULT_PREFERENCES, Preferences
 from companion.replacing import Replacement
 from companion.seating import SeatTaken
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, RepairReport, Shelf, ShelfFault
@@ -24,6 +25,9 @@ from companion.swapping import Pair
 
 PHONES = "phones"
 """The draft that notes which entries were made on a phone: the name of its player, by the mark in the journal."""
+
+EXPLAINING = "explaining"
+"""The draft that says whether a game explains its rules as they come up."""
 
 MOST_SNAPSHOTS = 256
 """The number of versions of the table that are remembered, in case somebody still sees them."""
@@ -304,6 +308,24 @@ class Session:
         if self._phone and isinstance(self.game, KeptGame):
             self.drafts[PHONES] = {**self.drafts[PHONES], str(self.game.last_mark): self._phone}
 
+    # Those who only watch
+
+    def watched(self) -> "Session | None":
+        """Return the game being played as those who watch may see it, or None if there is none.
+
+        Nothing changes what is returned, so other threads may read it.
+        """
+        game = self.set_aside or self.game
+        if game is None:
+            return None
+        names = game.setup.players
+        faces = self.faces if game is self.game else self.faces_of(names)
+        table = watched_game(game, faces, self.preferences, self.drafts_of(game))
+        table.seats_with_phone, table.seats_asleep = self.seats_with_phone, self.seats_asleep
+        if game is self.game:
+            table.latest, table._phone_of_latest = self.latest, self._phone_of_latest
+        return table
+
     # Versions
 
     def snapshot(self, version: int) -> Snapshot | None:
@@ -342,15 +364,16 @@ class Session:
     def swap_seats(self, pair: Pair) -> None:
         """Swap the seats of two players who have sat the other way round from the start.
 
-        Drafts are dropped, because they name seats. Raise ShelfRefused if an entry would become impossible.
+        Drafts that name seats are dropped. Raise ShelfRefused if an entry would become impossible.
         """
         assert self.shelf is not None
-        phones = self.phones
+        phones, explaining = self.phones, self.drafts[EXPLAINING]
         self.save_drafts()  # later, they would be written again
         self.shelf.games.swap_seats(self.key, pair)
         game = self.shelf.games.load(self.key)
         entered = {str(line.mark): phone for line, phone in zip(game.lines, phones) if phone}
         self.shelf.notes.save_draft(PHONES, entered, self.key)
+        self.shelf.notes.save_draft(EXPLAINING, explaining, self.key)
         self._snapshots.clear()  # a page of before the swap may name other players by their seats
         self.reopen()
 
@@ -485,6 +508,22 @@ class Session:
         with speaking(""):  # a phone may act in another language
             for listener in tuple(self._listeners):
                 listener(change)
+
+
+def watched_game(
+    game: AnyGame,
+    faces: tuple[Face, ...] = FIRST_FACES,
+    preferences: Preferences = DEFAULT_PREFERENCES,
+    drafts: Mapping[str, Mapping[str, Any]] | None = None,
+) -> Session:
+    """Return a table with a copy of a game, as those who watch may see it: of its drafts only what all share."""
+    table, kept = Session(), drafts or {}
+    table.game = game.copied()
+    table.faces, table.settings = faces, asdict(preferences)
+    table.drafts.update(pages_of(game.setup.kind).shared_drafts(game.state, kept))
+    if PHONES in kept:
+        table.drafts[PHONES] = dict(kept[PHONES])
+    return table
 
 
 def version_of_now() -> int:

@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from companion.codec import Draft
+from companion.explaining import Explaining
 from companion.faces import Face
 from companion.kinds import Setup
+from companion.language import _
 from companion.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
 from companion.rule_texts import Switch
 from companion.seats import AnySeats, SeatFault, seat_fault_in_words
+from companion.session import EXPLAINING
 
 REFUSED = "refused_name"  # the key of a draft
 
@@ -34,6 +37,14 @@ class HouseRuleView:
 
 def house_rule_views(switches: Sequence[Switch[Any]]) -> tuple[HouseRuleView, ...]:
     return tuple(HouseRuleView(number, each.words, each.topic, each.is_on) for number, each in enumerate(switches))
+
+
+@dataclass(frozen=True)
+class ExplainingSwitch:
+    """The switch for a game that explains its rules as they come up."""
+
+    is_on: bool
+    title: str
 
 
 class SeatingPresenter(Presenter, Generic[AnySeats]):
@@ -130,6 +141,24 @@ class SeatingPresenter(Presenter, Generic[AnySeats]):
     def _has(self, seat: int) -> bool:
         return 0 <= seat < len(self.draft.players)
 
+    # Whether the game explains itself
+
+    @property
+    def explaining(self) -> ExplainingSwitch:
+        return ExplainingSwitch(self.explains(self.draft), _("Explain the rules on the way"))
+
+    def explains(self, draft: AnySeats) -> bool:
+        """Return whether the game explains its rules; unless somebody has chosen, the first one on the shelf does."""
+        shelf = self.session.shelf
+        if draft.explains is not None:
+            return draft.explains
+        return shelf is not None and not shelf.games.count()
+
+    @action(deed=Deed.ENTRY)
+    def explain(self, is_on: bool) -> Outcome:
+        """Choose whether the game explains its rules as they come up."""
+        return self.keep(self.draft.explain(is_on))
+
     # The beginning
 
     @property
@@ -137,11 +166,13 @@ class SeatingPresenter(Presenter, Generic[AnySeats]):
         """Whether a game is running; it stays on the shelf when another one begins."""
         return self.session.is_playing or self.session.set_aside is not None
 
-    def start(self, setup: Setup, page: str) -> Outcome:
+    def start(self, setup: Setup, page: str, *, explains: bool) -> Outcome:
         """Start the game and open its page instead of this one. People of the club keep their faces."""
         faces = self.session.people_elsewhere
         if self.session.shelf is not None:
             for name in faces.keys() & set(setup.players):
                 self.session.shelf.people.remember(name, faces[name])
         self.session.begin(setup)
+        if explains:
+            self.session.keep_draft(EXPLAINING, Explaining(is_on=True).to_store())
         return Outcome(page=page, is_finished=True)

@@ -25,6 +25,7 @@ from tests.fishing.golden.playthrough import GOLDEN_FILES, game_in
 from tests.fresh_fish import bad_records as bad_fresh_fish_records
 from tests.fresh_fish.physical.logbook import record_of
 from tests.fresh_fish.simulated_games import every_game
+from tests.tools import schemas
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 TEXTS = {page: page.read_text(encoding="utf-8") for page in PAGES}
@@ -133,6 +134,11 @@ BEYOND_A_SCHEMA = (
 
 def _is_valid(content: Any) -> bool:
     return SCHEMAS[content["format"]].is_valid(content)
+
+
+def test_the_schemas_follow_from_the_classes() -> None:
+    written = {path: path.read_text(encoding="utf-8") for path in schemas.texts()}
+    assert written == schemas.texts(), "Run `python -m tests.tools.schemas` and review the diff."
 
 
 def test_the_schema_accepts_every_golden_game() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from companion import codec
 from companion.codec import Draft
+from companion.explaining import EXPLAINING, Explaining
 from companion.fishing.cards import Suit
 from companion.fishing.drafts import by_hand as fishing_by_hand
 from companion.fishing.drafts import correction as fishing_correction
@@ -172,7 +173,9 @@ ALONE = TrickDraft().rename(0, "Anne").call(Suit.GREEN).call_by(NIKKI)
 for card in cards("R7 B5 R0 P2"):
     TRICK, ALONE = TRICK.enter(card), ALONE.enter(card)
 TYPED = DrawQuestion(stock=("16", "4", "8", "8", ""), points=("16", "-4", "8", "8", ""), leader=NIKKI).name(0, "Anne")
-NEW_GAME = NewGameDraft(("Nele",), FOUR, house_rules=HouseRules(first_buoy_wins=True), done=frozenset(SetUpStep))
+NEW_GAME = NewGameDraft(
+    ("Nele",), FOUR, house_rules=HouseRules(first_buoy_wins=True), done=frozenset(SetUpStep), explains=True
+)
 
 FISHING_EXAMPLES = [
     *(Example(draft, fishing_correction.CorrectionDraft(FISHING).restored, show_correction) for draft in corrections()),
@@ -317,6 +320,14 @@ FRESH_FISH_EXAMPLES = [
 ]
 
 
+def show_lesson(draft: Explaining) -> None:
+    session = Session()
+    session.begin(Setup(FOUR))
+    session.keep_draft(EXPLAINING, draft.to_store())
+    session.record(TrickCaught((3, 1, 0, 0), next_leader=0))
+    assert presenter_of("table", Desk(session)).view()
+
+
 def show_home(draft: ChosenGame) -> None:
     session = Session()
     session.household[HOME] = draft.to_store()
@@ -345,6 +356,9 @@ EXAMPLES = [
     *FRESH_FISH_EXAMPLES,
     Example(LastChange("Deleted: 1", OURS.to_store()), LastChange().restored, show_last_change),
     Example(ChosenGame("fresh-fish", "a key"), ChosenGame().restored, show_home),
+    Example(
+        Explaining(is_on=True, stopped_at="steps", occasions={"called": (2, 1)}), Explaining().restored, show_lesson
+    ),
     Example(LogDraft(at=1, folding=Folding(frozenset([1])), problem="no"), LogDraft().restored, show_log),
 ]
 

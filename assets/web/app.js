@@ -1,32 +1,24 @@
 // The browser edition: opens pages one after the other, with the core in a worker of this browser.
 
 import { closeDialog } from "./dialog.js";
-import { el, fill } from "./dom.js";
+import { el } from "./dom.js";
 import { icon } from "./drawings.js";
 import { applyLooks, language, setLooks } from "./looks.js";
 import { Page, tell } from "./page.js";
 import { PAGES } from "./page_modules.js";
+import { Screen } from "./screen.js";
 import { noteDrawn } from "./sight.js";
 import { noteTable, startPage } from "./start_page.js";
+import { say, useWords } from "./words.js";
 
 /** @typedef {{name: string, given: object}} Visit */
 
 const HOME = { name: "home", given: {} };
-const root = /** @type {HTMLElement} */ (document.getElementById("page"));
-const texts = { words: {}, rules: {}, language: "" };
+const screen = new Screen(/** @type {HTMLElement} */ (document.getElementById("page")));
+let spoken = ""; // the language of the words that are here
 let canShow = false; // not while another tab uses the games, or something is said about the storage
 let drawn = 0; // how many pages were requested: only the last answer is drawn
-
-/** Wait until no finger is down: a button that is replaced between press and release would lose the tap. */
-let released = Promise.resolve();
-
-window.addEventListener("pointerdown", () => {
-  released = new Promise((done) => {
-    const end = () => setTimeout(done); // after the click
-    window.addEventListener("pointerup", end, { once: true });
-    window.addEventListener("pointercancel", end, { once: true });
-  });
-});
+let said = ""; // what has happened and is not announced yet
 
 /**
  * The pages from Home to the open one. The browser keeps them with each step of its history, also over a reload.
@@ -51,28 +43,30 @@ async function findHost() {
     return new ServedHost();
   }
   const { WorkerHost, wordsOf } = await import("./worker_host.js");
-  Object.assign(texts, await wordsOf(language()), { language: language() });
+  useWords(await wordsOf(language()));
+  spoken = language();
   let isReady = false;
   return WorkerHost.start((progress) => {
     const { state } = progress;
     canShow = state === "ready" || (canShow && state === "starting"); // a page may wait for a core that starts again
     if (state !== "ready") {
       closeDialog();
-      fill(root, startPage(progress, texts.words, language()));
+      screen.show("start", startPage(progress, language()));
     } else if (isReady) show(true); // this tab uses the games again
     isReady = isReady || state === "ready";
   }, language);
 }
 
-/** Load the fixed texts if the language has changed. */
-async function loadTexts() {
+/** Load the words if the language has changed. */
+async function loadWords() {
   const wanted = language();
-  if (texts.language !== wanted)
-    Object.assign(texts, await host.words(wanted), { language: wanted });
+  if (spoken === wanted) return;
+  useWords(await host.words(wanted));
+  spoken = wanted;
 }
 
 /**
- * Draw the open page; what had the focus keeps it by its id. On a visit, the page first begins it.
+ * Show the open page. On a visit, the page first begins it.
  * @param {boolean} isVisit
  */
 async function show(isVisit) {
@@ -81,21 +75,20 @@ async function show(isVisit) {
   const turn = drawn;
   const { name, given } = here();
   try {
-    await loadTexts();
+    await loadWords();
     let shown = await host.page(name, given, language());
     if (isVisit && shown.actions.includes("enter")) {
       await host.act(name, given, "enter", {}, shown.version, false, language());
       shown = await host.page(name, given, language());
     }
-    if (shown.looks && setLooks(shown.looks) && texts.language !== language()) {
-      await loadTexts();
+    if (shown.looks && setLooks(shown.looks) && spoken !== language()) {
+      await loadWords();
       shown = await host.page(name, given, language());
     }
     if ("table" in shown) noteTable(shown.table);
     const module = await PAGES[name]();
-    await released;
     if (turn !== drawn || !canShow) return;
-    const app = { ...texts, open, step, back, refresh, isVisit };
+    const app = { language: spoken, open, step, back, refresh, announce, isVisit };
     put(name, module.draw(new Page(host, name, given, shown, app)), isVisit, module.isFramed);
     noteDrawn(shown.version);
   } catch (failed) {
@@ -117,26 +110,20 @@ async function show(isVisit) {
  * @param {boolean | undefined} isFramed whether the frame gives the page its margins
  */
 function put(name, content, isVisit, isFramed) {
-  const focused = document.activeElement ? document.activeElement.id : "";
-  fill(
-    root,
-    el(
-      "div",
-      { class: `screen page-${name}${isFramed ? " framed" : ""}`, "data-page": name },
-      content,
-    ),
-  );
+  const look = `screen page-${name}${isFramed ? " framed" : ""}`;
+  screen.show(name, el("div", { class: look, "data-page": name }, content), { isVisit, said });
+  said = "";
   const title = document.getElementById("title");
   document.title =
     title && name !== HOME.name ? `${title.textContent} · Fishing Companion` : "Fishing Companion";
-  if (isVisit) {
-    window.scrollTo(0, 0);
-    // With a screen reader or a keyboard, reading begins at the top of the new page.
-    if (title) title.focus({ preventScroll: true });
-    return;
-  }
-  const again = focused && document.getElementById(focused);
-  if (again) again.focus({ preventScroll: true });
+}
+
+/**
+ * Announce with the next page what has happened.
+ * @param {string} sentence
+ */
+function announce(sentence) {
+  said = sentence;
 }
 
 /**
@@ -144,13 +131,17 @@ function put(name, content, isVisit, isFramed) {
  * @param {() => void} goHome
  */
 function lost(goHome) {
-  const { words } = texts;
   return el(
     "main",
     { class: "panel lost-page" },
-    el("h1", { id: "title", tabindex: "-1" }, words.cannot_show),
-    el("p", {}, words.cannot_show_hint),
-    el("button", { type: "button", class: "big primary", click: goHome }, icon("home"), words.home),
+    el("h1", { id: "title", tabindex: "-1" }, say("This page cannot be shown")),
+    el("p", {}, say("Your games are safe. Go Home, and from there on.")),
+    el(
+      "button",
+      { type: "button", class: "big primary", click: goHome },
+      icon("home"),
+      say("Home"),
+    ),
   );
 }
 
@@ -212,6 +203,7 @@ let isGoingBack = false; // by the app: messages stay, and the page is drawn onc
  * @returns {Promise<void>}
  */
 function goBack(steps) {
+  closeDialog();
   return new Promise((done) => {
     isGoingBack = true;
     window.addEventListener(

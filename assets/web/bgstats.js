@@ -2,9 +2,10 @@
 
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
+import { say } from "./words.js";
 
 /** The link to BG Stats with a note about what it passes on, or null while the game is not over. */
-export function bgstats({ state, words }) {
+export function bgstats({ state }) {
   if (!state.bgstats) return null;
   return el(
     "div",
@@ -19,8 +20,8 @@ export function bgstats({ state, words }) {
         rel: "noopener noreferrer",
       },
       icon("send"),
-      words.bgstats,
+      say("Send to BG Stats"),
     ),
-    el("p", {}, words.bgstats_hint),
+    el("p", {}, say("BG Stats gets names, points, date and play time.")),
   );
 }

@@ -34,7 +34,7 @@ export class Connection {
 
   open() {
     this.hangUp();
-    const source = new EventSource(`events?lang=${this.language}`);
+    const source = new EventSource(`watch?lang=${this.language}`);
     this.source = source;
     source.onmessage = (event) => {
       if (source !== this.source) return;

@@ -2,7 +2,9 @@
 
 import { el, number } from "./dom.js";
 import { face, icon } from "./drawings.js";
+import { sized } from "./fit.js";
 import { tell } from "./page.js";
+import { say } from "./words.js";
 
 /**
  * The part of a page below its head. On a phone that takes part, the frame has a main part around it already.
@@ -10,47 +12,32 @@ import { tell } from "./page.js";
  * @param {...any} children
  */
 export function body(page, ...children) {
-  return el("div", { class: "page-body", role: page.seat === null ? "main" : null }, children);
+  return el("div", { class: "page-body", role: page.isTablet ? "main" : null }, children);
 }
 
-/** How far each pane is scrolled, by its id: a page is redrawn after every action. */
-const scrolled = {};
+/** Let a part that scrolls have the focus if it has no control: the keyboard can then scroll it. */
+function useKeyboard(node) {
+  if (node.scrollHeight > node.clientHeight && !node.querySelector("button, input, textarea"))
+    node.tabIndex = 0;
+}
 
 /**
- * A part of a page that scrolls on its own and keeps its position when the page is redrawn.
+ * A part of a page that scrolls on its own.
  * @param {string} id
  * @param {string} look
  * @param {...any} children
  */
 export function pane(id, look, ...children) {
-  const node = el(
-    "div",
-    {
-      id,
-      class: `pane ${look}`,
-      scroll: () => {
-        scrolled[id] = node.scrollTop;
-      },
-    },
-    children,
-  );
-  requestAnimationFrame(() => {
-    node.scrollTop = scrolled[id] || 0;
-    // Focusable, so that it can be scrolled with the keyboard.
-    if (node.scrollHeight > node.clientHeight && !node.querySelector("button, input, textarea"))
-      node.tabIndex = 0;
-  });
-  return node;
+  return el("div", { id, class: `pane ${look}`, ...sized(useKeyboard) }, children);
 }
 
 /**
  * A number between two buttons that change it by one.
- * @param {import("./page.js").Page} page
  * @param {string} id
  * @param {{says: string, value: number, least: number, most?: number, isLit: boolean}} of
  * @param {(change: number) => any} step
  */
-export function stepper(page, id, of, step) {
+export function stepper(id, of, step) {
   const button = (change, drawn, says, isPossible) =>
     el(
       "button",
@@ -67,12 +54,12 @@ export function stepper(page, id, of, step) {
   return el(
     "span",
     { class: "stepper", role: "group", "aria-label": of.says },
-    button(-1, "minus", page.word("less", { player: of.says }), of.value > of.least),
+    button(-1, "minus", say("{player}: one less", { player: of.says }), of.value > of.least),
     el("b", { class: of.isLit ? "figure lit" : "figure" }, number(of.value)),
     button(
       1,
       "plus",
-      page.word("more", { player: of.says }),
+      say("{player}: one more", { player: of.says }),
       of.most === undefined || of.value < of.most,
     ),
   );
@@ -144,8 +131,7 @@ export function players(names, faces) {
 }
 
 /**
- * Listen to a field. Typed text is stored at once, but the page is redrawn only when the field loses the focus: before
- * that, it would move the cursor.
+ * Listen to a field. Typed text is stored at once, and the page is redrawn when the field loses the focus.
  * @param {import("./page.js").Page} page
  * @param {string} action
  * @param {(text: string) => object} values

@@ -1,14 +1,40 @@
-// A panel over the page, such as a menu or a question; Escape or its button closes it.
+// A panel over the page, such as a menu or a question. Escape, its button and Back close it, and nothing else.
 
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
+import { focusNow, keepFocus } from "./screen.js";
 
-/** Closes the panel that is open. */
-let closeOpen = () => undefined;
+/** Closes the panel that is open. @type {(() => void) | null} */
+let closeOpen = null;
+/** Whether Back has closed a panel and the browser returns to the page. */
+let isReturning = false;
 
 /** Close the panel that is open, if there is one. */
 export function closeDialog() {
-  closeOpen();
+  if (closeOpen) closeOpen();
+}
+
+/** @param {Event} event */
+function stay(event) {
+  const isBack = event.type === "popstate" && closeOpen;
+  if (!isBack && !isReturning) return;
+  event.stopImmediatePropagation();
+  if (isBack) {
+    closeDialog();
+    history.forward();
+  }
+  if (event.type === "popstate") isReturning = Boolean(isBack);
+}
+
+window.addEventListener("popstate", stay);
+window.addEventListener("hashchange", stay);
+
+/** What is said while a panel is open is in it: everything outside is silent. */
+function moveRegions(to) {
+  for (const id of "alert notice said".split(" ")) {
+    const region = document.getElementById(id);
+    if (region) to.appendChild(region);
+  }
 }
 
 /**
@@ -19,41 +45,41 @@ export function closeDialog() {
  * @param {string} look "centred" for a sheet in the middle, which a phone shows at its lower edge
  */
 export function showDialog(title, closes, content, look = "") {
-  const before = document.activeElement;
-  const page = document.getElementById("page");
+  closeDialog();
+  const before = focusNow();
   const close = () => {
-    closeOpen = () => undefined;
+    if (closeOpen !== close) return;
+    closeOpen = null;
+    moveRegions(document.body);
+    if (ground.close) ground.close();
     ground.remove();
-    page.removeAttribute("inert");
-    const again = before && before.id && document.getElementById(before.id);
-    if (again) again.focus();
+    keepFocus(before);
   };
   const heading = el("h2", { id: "dialog-title", tabindex: "-1" }, title);
+  const button = { type: "button", class: "tool", id: "dialog-close", "aria-label": closes };
   const panel = el(
     "div",
-    { class: "dialog", role: "dialog", "aria-modal": "true", "aria-labelledby": "dialog-title" },
+    { class: "dialog" },
     el(
       "div",
       { class: "dialog-head" },
       heading,
-      el(
-        "button",
-        { type: "button", class: "tool", id: "dialog-close", "aria-label": closes, click: close },
-        icon("close"),
-      ),
+      el("button", { ...button, click: close }, icon("close")),
     ),
     content(close),
   );
-  const ground = el("div", { class: `dialog-ground ${look}` }, panel);
-  ground.addEventListener("click", (event) => {
-    if (event.target === ground) close();
-  });
-  ground.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") close();
-  });
+  const attributes = {
+    class: `dialog-ground ${look}`,
+    "aria-labelledby": "dialog-title",
+    click: (event) => event.target === event.currentTarget && close(),
+    close,
+  };
+  const ground = /** @type {HTMLDialogElement} */ (el("dialog", attributes, panel));
   document.body.appendChild(ground);
   closeOpen = close;
-  page.setAttribute("inert", "");
+  // A phone of 2018 shows it, too, but does not keep the focus in it.
+  if (ground.showModal) ground.showModal();
+  moveRegions(ground);
   heading.focus();
 }
 

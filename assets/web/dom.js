@@ -1,11 +1,15 @@
 // Building blocks for the page. Texts only ever become text nodes, so that no name can become markup.
 
+import { listen, mergeChildren } from "./merge.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 function put(node, attributes, children) {
   for (const name of Object.keys(attributes || {})) {
     const value = attributes[name];
-    if (typeof value === "function") node.addEventListener(name, value);
+    if (typeof value === "function") listen(node, name, value);
+    else if (name === "value" && "defaultValue" in node)
+      node.defaultValue = value; // also of several lines
     else if (value !== null && value !== undefined && value !== false)
       node.setAttribute(name, value === true ? "" : value);
   }
@@ -37,15 +41,11 @@ export function svg(name, attributes, ...children) {
   return put(document.createElementNS(SVG, name), attributes, children);
 }
 
-/** Put new children into an element. */
+/** Give an element these children. What it has already is changed, so that it keeps the focus and its listeners. */
 export function fill(node, ...children) {
-  while (node.firstChild) node.removeChild(node.firstChild);
-  add(node, children);
-}
-
-/** A message with its places filled in, as in "of {count}". */
-export function say(message, values) {
-  return message.replace(/\{(\w+)\}/g, (_all, name) => values[name]);
+  const wanted = node.cloneNode(false);
+  add(wanted, children);
+  mergeChildren(node, wanted);
 }
 
 /** A number with a minus instead of a hyphen. */

@@ -4,6 +4,7 @@ import { showDialog } from "./dialog.js";
 import { el, fill } from "./dom.js";
 import { icon } from "./drawings.js";
 import { tell } from "./page.js";
+import { say } from "./words.js";
 
 /** One byte more than a file of games may have: the core says that it is too large. */
 const MOST_BYTES = 30000001;
@@ -20,25 +21,22 @@ export function download({ name, type, content }) {
 
 /**
  * Save a file and say so.
- * @param {import("./page.js").Page} page
  * @param {import("./host.js").SavedFile} file
  */
-function save(page, file) {
+function save(file) {
   download(file);
-  tell("notice", page.word("file_saved", { file: file.name }));
+  tell("notice", say("Saved as {file}.", { file: file.name }));
 }
 
 /**
  * Show several files, each with a button that saves it.
- * @param {import("./page.js").Page} page
  * @param {import("./host.js").SavedFile[]} files
  */
-function showFiles(page, files) {
-  const { words } = page;
+function showFiles(files) {
   const item = (file, place) => {
     const mark = el("span", {}, icon("export"));
     const click = () => {
-      save(page, file);
+      save(file);
       fill(mark, icon("check"));
     };
     const name = el("span", { class: "file-name" }, file.name);
@@ -46,9 +44,12 @@ function showFiles(page, files) {
     return el("li", {}, el("button", look, mark, name));
   };
   showDialog(
-    words.export_all_games,
-    words.close,
-    () => [el("p", {}, words.save_each_file), el("ul", { class: "items files" }, files.map(item))],
+    say("Export all games"),
+    say("Close"),
+    () => [
+      el("p", {}, say("Save each of these files.")),
+      el("ul", { class: "items files" }, files.map(item)),
+    ],
     "centred",
   );
 }
@@ -63,10 +64,10 @@ export async function saveFile(page, key) {
     const { files, refused } = await page.host.export(key, page.language);
     tell("alert", refused || "");
     if (refused) return;
-    if (files.length > 1) showFiles(page, files);
-    else save(page, files[0]);
+    if (files.length > 1) showFiles(files);
+    else save(files[0]);
   } catch (lost) {
-    tell("alert", page.words.no_answer);
+    tell("alert", say("No answer. Check at the table whether it was entered."));
   }
   await page.app.refresh();
 }
@@ -81,7 +82,7 @@ async function importFile(page, file) {
   try {
     bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
   } catch (unreadable) {
-    tell("alert", page.words.file_unreadable);
+    tell("alert", say("The file cannot be read."));
     return;
   }
   await page.follow(await page.inTurn(() => page.host.importFile(bytes, page.language)));
@@ -94,15 +95,13 @@ async function importFile(page, file) {
  * @param {...any} children
  */
 export function importButton(page, attributes, ...children) {
-  const input = el("input", {
-    type: "file",
-    class: "unseen",
-    tabindex: "-1",
-    "aria-hidden": "true",
-    change: () => input.files[0] && importFile(page, input.files[0]),
-  });
+  const change = ({ currentTarget: input }) => {
+    const [file] = input.files;
+    if (file) importFile(page, file).then(() => (input.value = "")); // it can be chosen again
+  };
+  const click = ({ currentTarget: button }) => button.previousSibling.click();
   return [
-    input,
-    el("button", { type: "button", click: () => input.click(), ...attributes }, ...children),
+    el("input", { type: "file", class: "unseen", tabindex: "-1", "aria-hidden": "true", change }),
+    el("button", { type: "button", click, ...attributes }, ...children),
   ];
 }

@@ -1,9 +1,7 @@
-// How much room there is for text, and lines that show the longest of several wordings for which there is room.
+// What depends on the room that there is: how much text fits, and drawings that are as large as their box.
 
 import { el, fill } from "./dom.js";
 
-/** The wordings of each line, longest first. @type {WeakMap<Element, string[]>} */
-const wordings = new WeakMap();
 /** The widths of a phone, in heights of its text, from which on ornaments go, and rows take two lines. */
 const NARROW = 19.5;
 const TIGHT = 15.5;
@@ -20,10 +18,10 @@ function noteRoom() {
 /**
  * Show the longest wording that fits. On a phone where none does, or that is narrow, the longest one breaks, first
  * at its dots.
- * @param {Element} line
+ * @param {HTMLElement} line
+ * @param {string[]} texts longest wording first
  */
-function fit(line) {
-  const texts = wordings.get(line) || [""];
+function fit(line, texts) {
   const room = document.documentElement.dataset.room || "";
   line.classList.remove("breaks");
   for (const text of room.includes("narrow") ? texts.slice(0, 1) : texts) {
@@ -35,10 +33,27 @@ function fit(line) {
   line.classList.add("breaks");
 }
 
+/** Let an element use the room that it has. */
+function tellRoom(node) {
+  node.dispatchEvent(new Event("room"));
+}
+
+/** Old phones draw everything anew when they are turned. */
+const sizes =
+  window.ResizeObserver &&
+  new ResizeObserver((all) => all.forEach(({ target }) => tellRoom(target)));
+/** @type {WeakSet<Element>} */
+const watched = new WeakSet();
+
 /** Fit everything into the room that there is now. */
 export function fitAll() {
   noteRoom();
-  document.querySelectorAll(".fits").forEach(fit);
+  document.querySelectorAll("[data-room-of]").forEach((node) => {
+    tellRoom(node);
+    if (!sizes || node.getAttribute("data-room-of") === "text" || watched.has(node)) return;
+    watched.add(node);
+    sizes.observe(node);
+  });
 }
 
 window.addEventListener("resize", fitAll);
@@ -46,16 +61,23 @@ window.addEventListener("resize", fitAll);
 document.fonts.addEventListener("loadingdone", fitAll);
 
 /**
- * An element with the longest wording that fits into it. It must be drawn on the page at once.
+ * An element with the longest wording that fits into it.
  * @param {string} name
  * @param {object} attributes
  * @param {string[]} texts longest wording first
  * @returns {HTMLElement}
  */
 export function fitting(name, attributes, texts) {
-  const line = el(name, attributes, texts[0]);
-  line.classList.add("fits");
-  wordings.set(line, texts);
-  requestAnimationFrame(() => fit(line));
-  return line;
+  const look = `${attributes.class || ""} fits`.trim();
+  const room = ({ currentTarget }) => fit(currentTarget, texts);
+  return el(name, { ...attributes, class: look, "data-room-of": "text", room }, texts[0]);
+}
+
+/**
+ * The attributes of an element whose content depends on its size: `use` is called with it when it is shown, and
+ * whenever its size changes.
+ * @param {(node: any) => void} use
+ */
+export function sized(use) {
+  return { "data-room-of": "drawing", room: ({ currentTarget }) => use(currentTarget) };
 }

@@ -3,28 +3,43 @@
 import { applyLooks, choice, choose, language, me } from "./choices.js";
 import { club } from "./club/kind.js";
 import { Connection } from "./connection.js";
-import { fill } from "./dom.js";
+import { closeDialog } from "./dialog.js";
 import { kindOf } from "./followed_kinds.js";
-import { cannotShow, clock, connection, menuButton, nothingYet, phone, title } from "./frame.js";
+import {
+  cannotShow,
+  clock,
+  connection,
+  menuButton,
+  nothingYet,
+  pageName,
+  phone,
+  title,
+} from "./frame.js";
+import { announce, Screen } from "./screen.js";
 import { TakingPart } from "./take_part.js";
 import { allowSound, listenForTaps, signalTurn } from "./turn_signal.js";
+import { say, useWords } from "./words.js";
 
 const STILL_FOR = 10 * 60 * 1000;
 const root = document.getElementById("page");
+const screen = new Screen(root);
 const wide = window.matchMedia("(min-width: 1200px)");
 const shown = {
   state: null,
   before: null,
-  texts: null,
+  rules: null,
   lostSince: 0,
   changed: Date.now(),
   followers: "",
+  said: "",
+  /** The address of the page that is shown. @type {string | null} */
+  hash: null,
 };
 
-/** Announce a sentence to screen readers, one at a time, and not again if only a phone woke up. */
+/** Announce a sentence, but not again if only a phone woke up. */
 function tell(text) {
-  const said = document.getElementById("said");
-  if (said.textContent !== text) said.textContent = text;
+  if (shown.said !== text) announce(text);
+  shown.said = text;
 }
 
 /** Which page is open, and which chapter of the rules. */
@@ -44,7 +59,9 @@ function openPage() {
 function mayTakePart() {
   const { state } = shown;
   const kind = kindOf(state);
-  return Boolean(taking.isPossible && kind && kind.takesPart && !state.result && me(state));
+  return Boolean(
+    taking.isPossible && kind && kind.takesPart && state.ended === "in_progress" && me(state),
+  );
 }
 
 function canAsk() {
@@ -56,14 +73,12 @@ function takesPart() {
 }
 
 function view() {
-  const { words, rules } = shown.texts;
   const open = openPage();
   const page = {
     state: shown.state,
     before: shown.before,
     kind: kindOf(shown.state),
-    words,
-    rules: rules[shown.state.kind] || [],
+    rules: shown.rules[shown.state.kind] || [],
     me: me(shown.state),
     wasAsked: choice("asked") === "yes",
     mayTakePart: mayTakePart(),
@@ -124,23 +139,22 @@ const choices = {
 
 /** Redraw everything, without what has changed if that fails, or else a sentence: the next state is drawn again. */
 function render() {
-  if (!shown.state || !shown.texts) return;
+  if (!shown.state || !shown.rules) return;
   try {
     draw();
   } catch (fault) {
     console.error(fault);
-    cannotShow(root, shown.texts.words);
+    document.documentElement.setAttribute("data-screen", "phone");
+    screen.show("fault", cannotShow());
     if (!shown.before) return;
     shown.before = null;
     render();
   }
 }
 
-/** Draw the open page; the focus stays on the element with the same id. */
+/** Draw the open page. */
 function draw() {
   const page = view();
-  const scrolled = window.pageYOffset;
-  const focused = document.activeElement.id;
   shown.width = window.innerWidth;
   const isTelevision =
     wide.matches &&
@@ -150,12 +164,15 @@ function draw() {
     !page.takesPart;
   document.documentElement.setAttribute("data-screen", isTelevision ? "television" : "phone");
   document.body.classList.toggle("is-lost", shown.lostSince > 0);
-  if (!page.kind) nothingYet(root, page);
-  else if (isTelevision) fill(root, page.kind.television(page));
-  else phone(root, page);
-  const again = focused && document.getElementById(focused);
-  if (again) again.focus({ preventScroll: true });
-  window.scrollTo(0, scrolled);
+  const [name, content] = !page.kind
+    ? ["nothing", nothingYet(page)]
+    : isTelevision
+      ? ["television", page.kind.television(page)]
+      : [pageName(page), phone(page)];
+  const { hash } = window.location;
+  const isVisit = shown.hash !== null && shown.hash !== hash;
+  shown.hash = hash;
+  screen.show(name, content, { isVisit });
   document.title = page.kind ? `${title(page)} · Fishing Companion` : "Fishing Companion";
 }
 
@@ -163,7 +180,7 @@ function draw() {
 async function refresh() {
   const { tab } = openPage();
   const pages = takesPart() && !shown.lostSince ? kindOf(shown.state).takesPart.pages[tab] : null;
-  if (pages && shown.texts) await taking.load(tab, pages, kindOf(shown.state).takesPart.instead);
+  if (pages && shown.rules) await taking.load(tab, pages, kindOf(shown.state).takesPart.instead);
   else render();
 }
 
@@ -172,7 +189,13 @@ function turnAfter() {
   const { state, before } = shown;
   const { after } = (takesPart() && kindOf(state).takesPart) || {};
   const to = before && after ? after(before, state, openPage().tab) : "";
-  if (to) window.location.hash = `#${to}`;
+  if (to) turnTo(to);
+}
+
+/** Open a tab. A question over the page belongs to the one before. */
+function turnTo(tab) {
+  closeDialog();
+  window.location.hash = `#${tab}`;
 }
 
 /** Open the tab of a page with input, or the open one again without a name. */
@@ -181,7 +204,7 @@ function openTab(name) {
   const pages = kind && kind.takesPart ? kind.takesPart.pages : {};
   const tab = Object.keys(pages).find((each) => pages[each].includes(name)) || name;
   if (!tab || `#${tab}` === window.location.hash) return refresh();
-  window.location.hash = `#${tab}`;
+  turnTo(tab);
   return undefined;
 }
 
@@ -189,18 +212,18 @@ const taking = new TakingPart({
   render,
   language,
   open: openTab,
-  words: () => shown.texts.words,
   isLost: () => shown.lostSince > 0,
   game: () => (shown.state && shown.state.game) || "",
 });
 
 function loadTexts() {
   const wanted = language();
-  fetch(`words?lang=${wanted}`)
-    .then((answer) => answer.json())
-    .then((texts) => {
+  const load = (name) => fetch(`${name}?lang=${wanted}`).then((answer) => answer.json());
+  Promise.all([load("words"), load("rules")])
+    .then(([words, rules]) => {
       if (wanted !== language()) return;
-      shown.texts = texts;
+      useWords(words);
+      shown.rules = rules;
       document.documentElement.lang = wanted;
       refresh();
     })
@@ -232,12 +255,12 @@ const table = new Connection(language(), {
   },
   lost(since) {
     shown.lostSince = since;
-    if (shown.texts) tell(shown.texts.words.lost);
+    if (shown.rules) tell(say("Connection lost."));
     render();
   },
   back() {
     shown.lostSince = 0;
-    if (shown.texts) tell(shown.texts.words.back);
+    if (shown.rules) tell(say("Connected again."));
     render();
     refresh();
   },
@@ -257,13 +280,10 @@ function everyMinute() {
 
 window.addEventListener("hashchange", () => {
   shown.before = null;
+  closeDialog();
   taking.clearMessages();
   render();
   refresh();
-  window.scrollTo(0, 0);
-  // The focused element may be gone: with a screen reader or a keyboard, reading then begins at the top of the new page.
-  const top = document.getElementById("title");
-  if (top && document.activeElement === document.body) top.focus({ preventScroll: true });
 });
 window.addEventListener("resize", () => {
   // The browser's own bar, which comes and goes while scrolling, changes only the height.

@@ -5,11 +5,12 @@ import { el } from "./dom.js";
 import { face } from "./drawings.js";
 import { fishing } from "./fishing/kind.js";
 import { freshFish } from "./fresh_fish/kind.js";
+import { say } from "./words.js";
 
 const KINDS = { fishing, "fresh-fish": freshFish, club };
 /** A game without pages of its own here: its progress and the last sentence. */
 const plain = {
-  tabs: [["table", "home", "table"]],
+  tabs: () => [["table", "home", say("The table")]],
   pages: {
     table: (page) =>
       el(

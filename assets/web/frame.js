@@ -1,13 +1,13 @@
 // The frame of the page on a phone: its head, the tabs, and the page between them.
 
-import { el, fill, say } from "./dom.js";
+import { el } from "./dom.js";
 import { icon } from "./drawings.js";
 import { menuPage } from "./menu.js";
 import { rulesPage, rulesTitle } from "./rules.js";
 import { takePartPage } from "./take_part_page.js";
 import { needsTap } from "./turn_signal.js";
+import { say } from "./words.js";
 
-const RULES = ["rules", "book", "rules"];
 /** After so many milliseconds without the table, people may need another code: it differs for every sharing. */
 const LONG = 30 * 60 * 1000;
 
@@ -28,12 +28,16 @@ function isOld(page) {
 
 /** A sign that the connection is live, or a quiet one that it is being restored. */
 export function connection(page) {
-  const { words } = page;
-  if (!isOld(page)) return el("p", { class: "live", id: "live" }, words.live);
+  if (!isOld(page)) return el("p", { class: "live", id: "live" }, say("live"));
   const isLong = Date.now() - page.lostSince > LONG;
   const time = clock(page.lostSince);
   const [title, hint] = page.lostSince
-    ? [words.looking, say(isLong ? words.last_seen_long_ago : words.last_seen, { time })]
+    ? [
+        say("Looking for the table…"),
+        isLong
+          ? say("last seen {time}. If it stays away, ask for a new code.", { time })
+          : say("last seen {time}, this may be old", { time }),
+      ]
     : [page.state.trouble, ""];
   return el(
     "div",
@@ -51,7 +55,7 @@ export function menuButton(page) {
       class: "menu-button",
       id: "menu-button",
       href: isOpen ? "#table" : "#menu",
-      "aria-label": isOpen ? page.words.close : page.words.menu,
+      "aria-label": isOpen ? say("Close") : say("Menu"),
     },
     icon(isOpen ? "close" : "menu"),
   );
@@ -59,8 +63,8 @@ export function menuButton(page) {
 
 export function title(page) {
   const { opened: open, taking } = page;
-  if (open.tab === "menu") return page.words.menu;
-  if (open.tab === "take-part") return page.words.take_part;
+  if (open.tab === "menu") return say("Menu");
+  if (open.tab === "take-part") return say("Take part");
   if (page.takesPart && open.tab in taking.pages)
     return page.kind.takesPart.title(taking.pages[open.tab].page);
   return open.tab === "rules" ? rulesTitle(page, open.chapter) : page.kind.title(page, open.tab);
@@ -82,14 +86,15 @@ function head(page, text) {
 }
 
 function tabs(page) {
-  const own = page.takesPart ? page.kind.takesPart.tabs : page.kind.tabs;
+  const own = page.takesPart ? page.kind.takesPart.tabs() : page.kind.tabs();
+  const others = page.kind.hasRules === false ? [] : [["rules", "book", say("Rules")]];
   return el(
     "nav",
-    { class: "tabs", "aria-label": page.words.pages },
+    { class: "tabs", "aria-label": say("Pages") },
     el(
       "ul",
       {},
-      own.concat(page.kind.hasRules === false ? [] : [RULES]).map(([name, drawn, word]) =>
+      own.concat(others).map(([name, drawn, text]) =>
         el(
           "li",
           { class: `tab-${name}` },
@@ -101,7 +106,7 @@ function tabs(page) {
               "aria-current": name === page.opened.tab ? "page" : null,
             },
             icon(drawn),
-            el("span", {}, page.words[word]),
+            el("span", {}, text),
           ),
         ),
       ),
@@ -109,71 +114,81 @@ function tabs(page) {
   );
 }
 
-function section(name, text, isOpen) {
-  return el("section", { class: `page-${name}${isOpen ? " open" : ""}`, "aria-label": text });
+function section(name, text, isOpen, content) {
+  const look = `page-${name}${isOpen ? " open" : ""}`;
+  return el("section", { class: look, "aria-label": text }, content);
 }
 
 /** A line below the page while no signal can be given; it goes with any tap, and nothing above it moves. */
 function tapForSignal(page) {
-  return page.me && needsTap() && el("p", { class: "note needs-tap" }, page.words.tap_for_signal);
+  return (
+    page.me &&
+    needsTap() &&
+    el(
+      "p",
+      { class: "note needs-tap" },
+      say("Tap once on this page: before that, the browser allows no sound and no vibration."),
+    )
+  );
 }
 
-/** A page of a phone that takes part, with input or without. Its buttons are disabled while the connection is lost. */
-function playing(root, page) {
-  const { taking } = page;
+/** The content of a tab of a phone that takes part, with input or without. */
+function tabOfPlayer(page) {
+  const { kind, taking } = page;
   const { tab } = page.opened;
-  const place = section(tab, title(page), true);
-  fill(
-    root,
+  const loaded = taking.pages[tab];
+  if (loaded) return loaded.module.draw(loaded.page);
+  if (!(tab in kind.takesPart.pages)) return kind.pages[tab](page);
+  return el("p", { class: "card-box empty on-its-way" }, say("One moment…"));
+}
+
+/** A page of a phone that takes part. Its buttons are disabled while the connection is lost. */
+function playing(page) {
+  const place = section(page.opened.tab, title(page), true, tabOfPlayer(page));
+  if (page.lostSince)
+    place
+      .querySelectorAll("button")
+      .forEach((button) => button.setAttribute("aria-disabled", "true"));
+  return [
     head(page, title(page)),
     el("main", { id: "main", class: "playing" }, place),
     tapForSignal(page),
     tabs(page),
-  );
-  const loaded = taking.pages[tab];
-  if (loaded) fill(place, loaded.module.draw(loaded.page));
-  else if (!(tab in page.kind.takesPart.pages)) fill(place, page.kind.pages[tab](page, place));
-  else fill(place, el("p", { class: "card-box empty on-its-way" }, page.words.on_its_way));
-  if (!page.lostSince) return;
-  place
-    .querySelectorAll("button")
-    .forEach((button) => button.setAttribute("aria-disabled", "true"));
+  ];
+}
+
+/** What tells the page that is shown from all others: it changes as long as this stays. */
+export function pageName({ opened, state, takesPart, taking }) {
+  const loaded = takesPart && taking.pages[opened.tab];
+  return [state.kind, opened.tab, takesPart, loaded ? loaded.page.name : ""].join(" ");
 }
 
 /** One page at a time, or all pages of the game side by side if there is room. */
-export function phone(root, page) {
-  const { kind, words, opened: open } = page;
+export function phone(page) {
+  const { kind, opened: open } = page;
+  const own = kind.tabs();
   const others = {
     rules: () => rulesPage(page, open.chapter),
     menu: () => menuPage(page),
     "take-part": () => takePartPage(page),
   };
   const isGame = !(open.tab in others);
-  if (isGame && page.takesPart) {
-    playing(root, page);
-    return;
-  }
+  if (isGame && page.takesPart) return playing(page);
   const sections = isGame
-    ? kind.tabs.map(([name, _drawn, word]) => section(name, words[word], name === open.tab))
-    : [section(open.tab, title(page), true)];
-  fill(
-    root,
+    ? own.map(([name, _drawn, text]) =>
+        section(name, text, name === open.tab, kind.pages[name](page)),
+      )
+    : section(open.tab, title(page), true, others[open.tab]());
+  return [
     head(page, title(page)),
     el("main", { id: "main", class: isGame ? "game" : open.tab }, sections),
     isGame && tapForSignal(page),
     open.tab !== "take-part" && tabs(page),
-  );
-  // Drawing depends on the size of the window.
-  if (isGame)
-    kind.tabs.forEach(([name], index) =>
-      fill(sections[index], kind.pages[name](page, sections[index])),
-    );
-  else fill(sections[0], others[open.tab]());
+  ];
 }
 
-export function nothingYet(root, page) {
-  fill(
-    root,
+export function nothingYet(page) {
+  return [
     head(page, "Fishing Companion"),
     el(
       "main",
@@ -183,23 +198,27 @@ export function nothingYet(root, page) {
         : el(
             "div",
             { class: "card-box empty" },
-            el("h2", {}, page.state.said || page.words.no_game),
-            el("p", {}, page.state.said ? page.words.ask : page.words.no_game_hint),
+            el("h2", {}, page.state.said || say("No game has begun yet")),
+            el(
+              "p",
+              {},
+              page.state.said ? say("Ask for a new code.") : say("It appears here by itself."),
+            ),
           ),
     ),
-  );
+  ];
 }
 
 /** What remains when the page cannot be drawn. */
-export function cannotShow(root, words) {
-  document.documentElement.setAttribute("data-screen", "phone");
-  fill(
-    root,
+export function cannotShow() {
+  return el(
+    "main",
+    { id: "main" },
+    el("h1", { class: "unseen", id: "title" }, "Fishing Companion"),
     el(
-      "main",
-      { id: "main" },
-      el("h1", { class: "unseen", id: "title" }, "Fishing Companion"),
-      el("p", { class: "card-box empty" }, words.cannot_draw),
+      "p",
+      { class: "card-box empty" },
+      say("This page cannot be shown right now. It tries again with the next entry."),
     ),
   );
 }

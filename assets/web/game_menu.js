@@ -3,17 +3,17 @@
 import { showDialog } from "./dialog.js";
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {{id: string, icon: string, word: string, deed: () => any, isPossible?: boolean}} Item */
 
 /**
  * The two buttons below a question: cancel, and do it.
- * @param {Page} page
  * @param {() => void} close
  * @param {Item} of
  */
-export function answers(page, close, of) {
+export function answers(close, of) {
   const deed = () => {
     of.deed(); // may read the fields of the dialog
     close();
@@ -24,7 +24,7 @@ export function answers(page, close, of) {
     el(
       "button",
       { type: "button", class: "big soft", id: "dialog-cancel", click: close },
-      page.words.cancel,
+      say("Cancel"),
     ),
     el(
       "button",
@@ -36,14 +36,14 @@ export function answers(page, close, of) {
 }
 
 function askToEnd(page, hint) {
-  const { words, view } = page;
-  showDialog(words.end_question, words.close, (close) => [
+  const { view } = page;
+  showDialog(say("End the game here?"), say("Close"), (close) => [
     view.ending.map((sentence) => el("p", {}, sentence)),
     hint && el("p", { class: "hint" }, hint),
-    answers(page, close, {
+    answers(close, {
       id: "end",
       icon: "flag",
-      word: words.end_game,
+      word: say("End the game"),
       deed: () => page.act("end_game"),
     }),
   ]);
@@ -69,8 +69,8 @@ export function opens(page, name, drawn, word) {
  * @param {string} endHint what happens to a game that is ended
  */
 export function showGameMenu(page, items, referee, endHint = "") {
-  const { words, view } = page;
-  showDialog(words.menu, words.close, (close) => {
+  const { view } = page;
+  showDialog(say("Menu"), say("Close"), (close) => {
     const choose = (deed) => () => {
       close();
       deed();
@@ -103,19 +103,19 @@ export function showGameMenu(page, items, referee, endHint = "") {
     const end = {
       id: "end",
       icon: "flag",
-      word: words.end_game,
+      word: say("End the game"),
       deed: () => askToEnd(page, endHint),
       isPossible: view.can_end,
     };
     return [
-      el("h3", {}, words.this_game),
+      el("h3", {}, say("This game")),
       list([...items, end]),
-      el("h3", {}, words.elsewhere),
+      el("h3", {}, say("More")),
       list([
         referee,
-        opens(page, "rules", "book", words.rules),
-        opens(page, "settings", "gear", words.settings),
-        opens(page, "home", "home", words.home),
+        opens(page, "rules", "book", say("Rules")),
+        opens(page, "settings", "gear", say("Settings")),
+        opens(page, "home", "home", say("Home")),
       ]),
     ];
   });

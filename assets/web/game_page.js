@@ -5,6 +5,7 @@ import { face, icon } from "./drawings.js";
 import { saveFile } from "./files.js";
 import { heading } from "./heading.js";
 import { KINDS } from "./kinds.js";
+import { say } from "./words.js";
 
 function place(of) {
   return el(
@@ -31,7 +32,7 @@ function place(of) {
  * @param {any} game
  */
 export function detail(page, game) {
-  const { words, host } = page;
+  const { host } = page;
   const of = game.detail;
   return [
     el(
@@ -48,7 +49,7 @@ export function detail(page, game) {
         { key: of.key },
         { class: "tool delete", id: "delete" },
         icon("trash"),
-        el("span", {}, words.delete),
+        el("span", {}, say("Delete")),
       ),
     ),
     of.note && el("p", { class: "note-text" }, of.note),
@@ -59,7 +60,7 @@ export function detail(page, game) {
       el(
         "div",
         { class: "detail-chart" },
-        KINDS[game.kind].chart(of.series, of.faces, words.curve),
+        KINDS[game.kind].chart(of.series, of.faces, say("Points after each round")),
       ),
     el(
       "div",
@@ -70,7 +71,7 @@ export function detail(page, game) {
           { key: of.key },
           { class: "big soft", id: "see-result" },
           icon("trophy"),
-          words.see_result,
+          say("Result"),
         ),
       !game.problem &&
         page.link(
@@ -78,7 +79,7 @@ export function detail(page, game) {
           { key: of.key },
           { class: "big soft", id: "see-log" },
           icon("list"),
-          words.log,
+          say("Log"),
         ),
       host.export &&
         game.has_sheet &&
@@ -91,7 +92,7 @@ export function detail(page, game) {
             click: () => saveFile(page, of.key),
           },
           icon("export"),
-          words.export_game,
+          say("Export"),
         ),
       game.has_sheet &&
         page.button(

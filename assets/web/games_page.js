@@ -5,6 +5,7 @@ import { face, icon } from "./drawings.js";
 import { importButton, saveFile } from "./files.js";
 import { detail } from "./game_page.js";
 import { heading } from "./heading.js";
+import { say } from "./words.js";
 
 /** Whether the chosen game fits beside the list. */
 const beside = window.matchMedia("(min-width: 900px) and (orientation: landscape)");
@@ -22,7 +23,7 @@ function filter(page) {
   if (people.length < 2) return null;
   return el(
     "div",
-    { class: "people-filter", role: "group", "aria-label": page.words.games_with },
+    { class: "people-filter", role: "group", "aria-label": say("Only games with") },
     people.map((person, place) =>
       el(
         "button",
@@ -102,7 +103,7 @@ function gameRow(page, row) {
 }
 
 function undo(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (!view.deleted) return null;
   return el(
     "div",
@@ -113,18 +114,18 @@ function undo(page) {
       { key: page.given.deleted },
       { class: "tool", id: "undo-delete" },
       icon("undo"),
-      el("span", {}, words.undo_delete),
+      el("span", {}, say("Undo")),
     ),
   );
 }
 
 function bin(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (!view.bin) return null;
   return el(
     "details",
     { class: "panel bin", id: "bin" },
-    el("summary", {}, icon("trash"), el("span", {}, words.bin)),
+    el("summary", {}, icon("trash"), el("span", {}, say("Bin"))),
     el("p", { class: "quiet" }, view.bin.about),
     el(
       "ul",
@@ -138,7 +139,7 @@ function bin(page) {
             "restore",
             { key: row.key },
             { class: "big soft", id: `restore-${row.key}` },
-            words.restore,
+            say("Restore"),
           ),
         ),
       ),
@@ -147,7 +148,7 @@ function bin(page) {
 }
 
 function list(page) {
-  const { view, words } = page;
+  const { view } = page;
   const [title, sentence] = view.empty;
   return el(
     "div",
@@ -160,7 +161,7 @@ function list(page) {
         { class: "panel empty-shelf" },
         title && el("h2", {}, title),
         el("p", {}, sentence),
-        title && page.link("home", {}, { class: "big primary" }, words.home),
+        title && page.link("home", {}, { class: "big primary" }, say("Home")),
       ),
     el(
       "ul",
@@ -176,7 +177,7 @@ function list(page) {
           id: "more-games",
           click: () => change(page, { shown: view.rows.length + 30 }),
         },
-        words.more_games,
+        say("Older games"),
       ),
     bin(page),
   );
@@ -186,19 +187,19 @@ export const isFramed = true;
 
 /** @param {import("./page.js").Page} page */
 export function draw(page) {
-  const { view, words, host } = page;
+  const { view, host } = page;
   beside.onchange = () => page.app.refresh();
   return [
     heading(
       page,
-      words.games,
+      say("Games"),
       view.headline,
       host.importFile &&
         importButton(
           page,
-          { class: "tool", id: "import", "aria-label": words.import },
+          { class: "tool", id: "import", "aria-label": say("Import") },
           icon("draw"),
-          el("span", {}, words.import),
+          el("span", {}, say("Import")),
         ),
       host.export &&
         view.rows.length > 0 &&
@@ -208,11 +209,11 @@ export function draw(page) {
             type: "button",
             class: "tool",
             id: "export-all",
-            "aria-label": words.export_all,
+            "aria-label": say("Export all"),
             click: () => saveFile(page, ""),
           },
           icon("export"),
-          el("span", {}, words.export_all),
+          el("span", {}, say("Export all")),
         ),
     ),
     el(

@@ -2,6 +2,7 @@
 
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
+import { say } from "./words.js";
 
 /**
  * The way back, the title and the tools of a page; on a phone that takes part, its tools alone.
@@ -13,7 +14,7 @@ import { icon } from "./drawings.js";
 export function heading(page, title, subtitle, ...tools) {
   const shown = tools.filter((tool) => tool);
   const toolbar = shown.length > 0 && el("div", { class: "tools" }, shown);
-  if (page.seat !== null) return toolbar || null;
+  if (!page.isTablet) return toolbar || null;
   return el(
     "header",
     { class: "page-head" },
@@ -23,7 +24,7 @@ export function heading(page, title, subtitle, ...tools) {
         type: "button",
         class: "tool back",
         id: "back",
-        "aria-label": page.words.go_back,
+        "aria-label": say("Back"),
         click: () => page.app.back(),
       },
       icon("back"),
@@ -41,7 +42,7 @@ export function heading(page, title, subtitle, ...tools) {
  * @param {...any} children
  */
 export function content(page, look, ...children) {
-  return el(page.seat === null ? "main" : "div", { class: look }, children);
+  return el(page.isTablet ? "main" : "div", { class: look }, children);
 }
 
 /**
@@ -71,7 +72,7 @@ export function tool(page, action, drawn, word, isPossible = true) {
  * @param {object} given what the page opens with
  */
 export function way(page, name, drawn, word, given = {}) {
-  if (page.seat !== null) return null;
+  if (!page.isTablet) return null;
   return el(
     "button",
     { type: "button", class: "tool", id: `open-${name}`, click: () => page.app.open(name, given) },

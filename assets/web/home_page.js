@@ -5,12 +5,13 @@ import { face, icon } from "./drawings.js";
 import { saveFile } from "./files.js";
 import { fitting } from "./fit.js";
 import { KINDS } from "./kinds.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
 /** The picture of the game with its name, and the switch to other games. */
 function picture(page) {
-  const { view, words } = page;
+  const { view } = page;
   const chosen = view.games.find((game) => game.is_chosen);
   return el(
     "header",
@@ -20,7 +21,7 @@ function picture(page) {
       "div",
       { class: "home-title" },
       el("h1", { id: "title", tabindex: "-1" }, chosen.name),
-      el("p", {}, words.companion),
+      el("p", {}, say("Companion")),
     ),
     el(
       "button",
@@ -28,7 +29,7 @@ function picture(page) {
         type: "button",
         class: "home-language",
         id: "open-language",
-        "aria-label": words.language,
+        "aria-label": say("Language"),
         click: () => page.open("settings", { section: "text" }),
       },
       icon("globe"),
@@ -36,7 +37,7 @@ function picture(page) {
     view.games.length > 1 &&
       el(
         "div",
-        { class: "home-switch", role: "group", "aria-label": words.games_shown },
+        { class: "home-switch", role: "group", "aria-label": say("Games shown") },
         view.games.map((game) => option(page, game)),
       ),
   );
@@ -51,7 +52,7 @@ function option(page, game) {
     el("span", {}, game.name),
     game.is_open &&
       !game.is_chosen &&
-      el("i", { class: "open-dot", role: "img", "aria-label": page.words.has_open_game }),
+      el("i", { class: "open-dot", role: "img", "aria-label": say("Open game") }),
   );
 }
 
@@ -110,9 +111,12 @@ function tile(page, of, look) {
 const STEPS = "export plus check".split(" ");
 
 /** How to put the app on the Home Screen, in three steps. */
-function homeScreen(page) {
-  const { words } = page;
-  const texts = [words.home_screen_share, words.home_screen_add, words.home_screen_done];
+function homeScreen() {
+  const texts = [
+    say("Open your browser’s Share menu"),
+    say("Choose “Add to Home Screen”"),
+    say("Start it from there: it fills the screen"),
+  ];
   return el(
     "details",
     { class: "home-screen" },
@@ -120,7 +124,7 @@ function homeScreen(page) {
       "summary",
       { id: "home-screen" },
       icon("home_screen"),
-      el("span", {}, words.works_offline, " ", el("b", {}, words.add_to_home_screen)),
+      el("span", {}, say("Works offline."), " ", el("b", {}, say("Add it to your Home Screen"))),
     ),
     el(
       "ol",
@@ -134,12 +138,12 @@ function homeScreen(page) {
 
 /** How safe the games are: the app can be put on the Home Screen, and all games can be copied. */
 function safety(page) {
-  const { view, words } = page;
+  const { view } = page;
   const runsFromHomeScreen = window.matchMedia("(display-mode: standalone)").matches;
   return el(
     "footer",
     { class: "home-safety" },
-    !runsFromHomeScreen && homeScreen(page),
+    !runsFromHomeScreen && homeScreen(),
     view.can_copy &&
       page.host.export &&
       el(
@@ -154,9 +158,9 @@ function safety(page) {
         el(
           "span",
           {},
-          view.is_copy_due ? words.copy_is_due : words.keep_a_copy,
+          view.is_copy_due ? say("Time for a copy:") : say("Keep a copy:"),
           " ",
-          el("b", {}, words.export_all_games),
+          el("b", {}, say("Export all games")),
         ),
       ),
   );

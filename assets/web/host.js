@@ -1,10 +1,11 @@
 // The two hosts of the pages: the tablet's server, and a worker with the core in this browser.
 
 /**
- * What a page shows, and what can be done on it. The browser edition adds how everything looks: the preferences of the
+ * What a page shows, and what can be done on it: at the tablet, on the phone at a seat, or where people only watch. The
+ * browser edition adds how everything looks: the preferences of the
  * shelf that the frame applies at once; and the open game in short, for a second tab.
- * @typedef {{version: number, seat: number | null, actions: string[], view: any, looks?: Looks,
- *   table?: {faces: any[], line: string} | null}} Shown
+ * @typedef {{version: number, seat: number | null, is_tablet?: boolean, actions: string[], view: any, before?: any,
+ *   looks?: Looks, table?: {faces: any[], line: string} | null}} Shown
  */
 
 /**
@@ -15,7 +16,8 @@
 /**
  * What an action has led to: it was done, or refused with a sentence. `is_lost` if it was not stored or not answered,
  * and `is_dropped` if it was not asked for, because one before it was lost.
- * @typedef {{done?: boolean, version?: number, notice?: string, page?: string, arguments?: object,
+ * `said` is what has happened on the table, for screen readers.
+ * @typedef {{done?: boolean, version?: number, notice?: string, said?: string, page?: string, arguments?: object,
  *   is_finished?: boolean, sound?: string, refused?: string, is_lost?: boolean, is_dropped?: boolean}} Outcome
  */
 
@@ -33,7 +35,7 @@
  * Phones have no files: `export` and `importFile` are there in the browser edition only. `export` returns the record
  * of a game, or a copy of all games if the key is "", which are several files if there are many games.
  * @typedef {object} Host
- * @property {(language: string) => Promise<{words: object, rules: object}>} words
+ * @property {(language: string) => Promise<Record<string, string>>} words the translations by message
  * @property {(name: string, given: object, language: string) => Promise<Shown>} page
  * @property {(page: string, given: object, action: string, values: object, seen: number, isRepeat: boolean,
  *   language: string) => Promise<Outcome>} act

@@ -5,6 +5,7 @@ import { el } from "./dom.js";
 import { icon } from "./drawings.js";
 import { heading, tool } from "./heading.js";
 import { KINDS } from "./kinds.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -106,20 +107,18 @@ function step(page, action, direction, says, text, isPossible) {
 }
 
 function steps(page) {
-  const { words } = page;
   const { steps: labels, can_go_back: back, can_go_on: on } = page.view.moment;
   return el(
     "div",
     { class: "log-steps" },
     step(page, "step_part", -1, labels[1], labels[0], back),
-    step(page, "step", -1, words.previous_entry, "", back),
-    step(page, "step", 1, words.next_entry, "", on),
+    step(page, "step", -1, say("Previous entry"), "", back),
+    step(page, "step", 1, say("Next entry"), "", on),
     step(page, "step_part", 1, labels[2], labels[0], on),
   );
 }
 
 function changes(page) {
-  const { words } = page;
   const of = page.view.moment;
   if (!of.can_change) return null;
   const button = (action, drawn, word, look = "") =>
@@ -134,10 +133,10 @@ function changes(page) {
     "div",
     { class: "log-changes" },
     of.problem && el("p", { class: "problem", role: "status" }, of.problem),
-    !of.is_last && button("undo_to_here", "undo", words.undo_to_here, "to-here"),
-    button("correct", "pencil", words.correct_it),
-    button("add", "plus", words.add_here),
-    button("delete", "trash", words.delete, "danger"),
+    !of.is_last && button("undo_to_here", "undo", say("Undo to here"), "to-here"),
+    button("correct", "pencil", say("Correct it")),
+    button("add", "plus", say("Add here")),
+    button("delete", "trash", say("Delete"), "danger"),
   );
 }
 
@@ -153,7 +152,7 @@ function moment(page) {
       { class: "log-shown" },
       el("div", { role: "status" }, el("h2", {}, shown.title)),
       el("p", { class: "quiet" }, shown.line),
-      KINDS[view.kind].moment(page, shown),
+      KINDS[view.kind].moment(shown),
     ),
     changes(page),
   );
@@ -177,27 +176,28 @@ export const isFramed = true;
 
 /** @param {Page} page */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
   narrow.onchange = () => page.app.refresh();
   if (!view.moment)
     return [
-      heading(page, words.log, ""),
+      heading(page, say("Log"), ""),
       el(
         "main",
         { class: "panel empty-log" },
         el("p", {}, view.reason),
         view.can_begin &&
-          page.link("home", {}, { class: "big primary", id: "to-home" }, icon("home"), words.home),
+          page.link("home", {}, { class: "big primary", id: "to-home" }, icon("home"), say("Home")),
       ),
     ];
   const list = view.parts.map((of) => part(page, of));
-  const drawn = [
+  showChosen(page);
+  return [
     heading(
       page,
-      words.log,
+      say("Log"),
       view.headline,
-      view.is_current && tool(page, "undo", "undo", words.undo, view.can_undo),
-      view.is_current && tool(page, "redo", "redo", words.redo, view.can_redo),
+      view.is_current && tool(page, "undo", "undo", say("Undo"), view.can_undo),
+      view.is_current && tool(page, "redo", "redo", say("Redo"), view.can_redo),
     ),
     el(
       "main",
@@ -207,6 +207,4 @@ export function draw(page) {
         : [pane("log-list", "log-list", list), moment(page)],
     ),
   ];
-  showChosen(page); // after the list has scrolled to where it was
-  return drawn;
 }

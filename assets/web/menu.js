@@ -5,6 +5,7 @@ import { choice, LANGUAGES } from "./choices.js";
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
 import { canVibrate, needsTap } from "./turn_signal.js";
+import { say, sayIn } from "./words.js";
 
 function options(title, hint, name, all, chosen, choose) {
   return el(
@@ -37,39 +38,39 @@ function options(title, hint, name, all, chosen, choose) {
 }
 
 function takingPart(page) {
-  const { words, taking, choices } = page;
+  const { taking, choices } = page;
   if (!page.mayTakePart) return null;
   if (!taking.isAllowed)
     return el(
       "a",
       { class: "big primary", id: "take-part-link", href: "#take-part" },
       icon("tap"),
-      el("span", {}, words.take_part),
+      el("span", {}, say("Take part")),
     );
   return el(
     "div",
     { class: "card-box takes-part" },
-    el("p", {}, words.takes_part),
+    el("p", {}, say("This phone takes part.")),
     el(
       "button",
       { type: "button", class: "big soft", id: "just-watch", click: () => choices.watch() },
-      words.just_watch,
+      say("Just watch"),
     ),
   );
 }
 
 /** The switches for what tells players that it is their turn. */
 function turnSignals(page) {
-  const { words, choices } = page;
+  const { choices } = page;
   const signals = [
-    ["sound", words.turn_sound],
-    ["vibration", canVibrate && words.turn_vibration],
+    ["sound", say("Sound when it is your turn")],
+    ["vibration", canVibrate && say("Vibrate when it is your turn")],
   ].filter(([, text]) => text);
   return el(
     "fieldset",
     { class: "card-box options turn-signals" },
-    el("legend", {}, words.your_turn),
-    el("p", { class: "hint" }, words.your_turn_hint),
+    el("legend", {}, sayIn("title of switches", "Your turn")),
+    el("p", { class: "hint" }, say("Works while this page is open.")),
     el(
       "div",
       {},
@@ -90,8 +91,13 @@ function turnSignals(page) {
         );
       }),
     ),
-    !canVibrate && el("p", { class: "hint" }, words.cannot_vibrate),
-    needsTap() && el("p", { class: "hint needs-tap" }, words.tap_for_signal),
+    !canVibrate && el("p", { class: "hint" }, say("This browser cannot vibrate.")),
+    needsTap() &&
+      el(
+        "p",
+        { class: "hint needs-tap" },
+        say("Tap once on this page: before that, the browser allows no sound and no vibration."),
+      ),
   );
 }
 
@@ -113,7 +119,7 @@ function deeds(page) {
 }
 
 export function menuPage(page) {
-  const { words, state, choices } = page;
+  const { state, choices } = page;
   const people = state.players.map((player) => [
     player,
     el("bdi", {}, player),
@@ -123,17 +129,17 @@ export function menuPage(page) {
     deeds(page),
     people.length > 0 &&
       options(
-        words.who,
-        words.who_hint,
+        say("Who are you?"),
+        say("Your line comes first. This stays on your phone."),
         "me",
-        people.concat([["", words.nobody, null]]),
+        people.concat([["", say("Just watching"), null]]),
         page.me || "",
         choices.me,
       ),
     takingPart(page),
     page.me && turnSignals(page),
     options(
-      words.language,
+      say("Language"),
       "",
       "language",
       LANGUAGES.map(([code, name]) => [code, name, null]),
@@ -141,25 +147,26 @@ export function menuPage(page) {
       choices.language,
     ),
     options(
-      words.look,
+      say("Appearance"),
       "",
       "theme",
       [
-        ["", words.as_device, null],
-        ["light", words.light, null],
-        ["dark", words.dark, null],
+        ["", say("Same as device"), null],
+        ["light", say("Light"), null],
+        ["dark", say("Dark"), null],
       ],
       page.theme,
       choices.theme,
     ),
     options(
-      words.text_size,
+      say("Text size"),
       "",
       "size",
       ["100", "125", "150", "200"].map((size) => [size, `${size} %`, null]),
       page.size,
       choices.size,
     ),
-    !page.taking.isAllowed && el("p", { class: "note" }, words.only_watches),
+    !page.taking.isAllowed &&
+      el("p", { class: "note" }, say("View only. Nothing can be changed from here.")),
   ];
 }

@@ -1,8 +1,9 @@
 // One page of a host: it shows what the presenter says and sends what people do.
 
-import { el, fill, say } from "./dom.js";
+import { el, fill } from "./dom.js";
 import { pressed } from "./fingers.js";
 import { noteMade, seen } from "./sight.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./host.js").Host} Host */
 /** @typedef {import("./host.js").Shown} Shown */
@@ -15,10 +16,10 @@ export class Page {
    * @param {string} name
    * @param {object} given what the page was opened with
    * @param {Shown} shown
-   * @param {{words: Record<string, string>, rules: object, language: string,
+   * @param {{language: string,
    *   open: (name: string, given?: object, isInstead?: boolean) => Promise<void>, back: () => Promise<void>,
    *   step?: (given: object) => Promise<void>, refresh: () => Promise<void>, isVisit?: boolean,
-   *   redraw?: () => void, play?: (sound: string) => void}} app
+   *   redraw?: () => void, announce?: (said: string) => void, play?: (sound: string) => void}} app
    */
   constructor(host, name, given, shown, app) {
     this.host = host;
@@ -27,8 +28,10 @@ export class Page {
     this.view = shown.view;
     this.version = shown.version;
     this.seat = shown.seat;
+    this.isTablet = Boolean(shown.is_tablet);
+    /** What those who watch saw before, to light up what has changed; null on other devices. */
+    this.before = shown.before || null;
     this.actions = shown.actions;
-    this.words = app.words;
     this.language = app.language;
     this.app = app;
   }
@@ -39,6 +42,11 @@ export class Page {
    */
   can(action) {
     return this.actions.includes(action);
+  }
+
+  /** Whether people only watch here. */
+  get isWatched() {
+    return !this.isTablet && this.actions.length === 0;
   }
 
   /**
@@ -77,7 +85,10 @@ export class Page {
     const answer = async () => {
       if (lost > lostBefore) return { is_dropped: true };
       /** @type {Outcome} */
-      const outcome = await ask().catch(() => ({ refused: this.words.no_answer, is_lost: true }));
+      const outcome = await ask().catch(() => ({
+        refused: say("No answer. Check at the table whether it was entered."),
+        is_lost: true,
+      }));
       if (outcome.version !== undefined) noteMade(outcome.version);
       if (outcome.is_lost || outcome.refused) lost += 1;
       return outcome;
@@ -94,6 +105,7 @@ export class Page {
     if (outcome.is_dropped) return;
     tell("alert", outcome.refused || "");
     tell("notice", outcome.notice || "");
+    if (outcome.said && this.app.announce) this.app.announce(outcome.said);
     if (outcome.sound && this.app.play) this.app.play(outcome.sound);
     if (outcome.page)
       await this.app.open(outcome.page, outcome.arguments || {}, outcome.is_finished);
@@ -150,15 +162,6 @@ export class Page {
       ...children,
     );
   }
-
-  /**
-   * A word of the page with its places filled in.
-   * @param {string} key
-   * @param {object} values
-   */
-  word(key, values = {}) {
-    return say(this.words[key], values);
-  }
 }
 
 /** The last action that was asked for. @type {Promise<any>} */
@@ -193,6 +196,7 @@ let leaving = 0;
 export function tell(region, text) {
   const place = document.getElementById(region);
   if (!place) return;
+  place.textContent = ""; // the same sentence is read aloud again, too
   fill(place, text);
   if (region !== "notice") return;
   clearTimeout(leaving);

@@ -2,11 +2,12 @@
 
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
+import { say } from "./words.js";
 
 function chapters(page) {
   return el(
     "nav",
-    { class: "card-box chapters", "aria-label": page.words.chapters },
+    { class: "card-box chapters", "aria-label": say("Chapters") },
     el(
       "ul",
       {},
@@ -38,7 +39,7 @@ function passage(page, each) {
       ),
     each.title && el("h2", {}, each.title),
     el("p", {}, each.text),
-    each.is_ours && el("p", { class: "pill ours" }, page.words.our_reading),
+    each.is_ours && el("p", { class: "pill ours" }, say("our reading")),
   );
 }
 
@@ -47,12 +48,12 @@ export function rulesPage(page, key) {
   const topic = page.rules.find((each) => each.key === key);
   if (!topic) return [chapters(page)];
   return [
-    el("a", { class: "button", href: "#rules" }, icon("back"), page.words.back_to_chapters),
+    el("a", { class: "button", href: "#rules" }, icon("back"), say("All chapters")),
     topic.passages.map((each) => passage(page, each)),
   ];
 }
 
 export function rulesTitle(page, key) {
   const topic = page.rules.find((each) => each.key === key);
-  return topic ? topic.title : page.words.rules;
+  return topic ? topic.title : say("Rules");
 }

@@ -4,6 +4,7 @@ import { el } from "./dom.js";
 import { face, icon } from "./drawings.js";
 import { heading } from "./heading.js";
 import { KINDS } from "./kinds.js";
+import { say } from "./words.js";
 
 const SOON = 250; // milliseconds after the last key until a search
 const wide = window.matchMedia("(min-width: 700px)");
@@ -11,15 +12,16 @@ let waiting = 0;
 
 /** Open another place of the rules. From the list alone, Back returns to it. */
 function change(page, given) {
+  clearTimeout(waiting);
   const next = { kind: page.view.kind, topic: "", search: "", ...given };
   return wide.matches || !next.topic ? page.open("rules", next) : page.app.step(next);
 }
 
 function kinds(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "div",
-    { class: "two-way", role: "group", "aria-label": words.rules_of },
+    { class: "two-way", role: "group", "aria-label": say("Rules of") },
     view.kinds.map(([key, name]) =>
       el(
         "button",
@@ -36,7 +38,7 @@ function kinds(page) {
 }
 
 function searchField(page) {
-  const { words, view } = page;
+  const { view } = page;
   const typed = (event) => {
     const search = event.target.value;
     clearTimeout(waiting);
@@ -45,20 +47,20 @@ function searchField(page) {
   const field = el("input", {
     type: "search",
     id: "search",
-    "aria-label": words.search_rules,
-    placeholder: words.search_rules,
+    value: view.search,
+    "aria-label": say("Search the rules"),
+    placeholder: say("Search the rules"),
     autocomplete: "off",
     input: typed,
   });
-  field.value = view.search;
   return el("div", { class: "search-field", role: "search" }, icon("search"), field);
 }
 
 function chapters(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "nav",
-    { class: "panel chapter-list", "aria-label": words.chapters },
+    { class: "panel chapter-list", "aria-label": say("Chapters") },
     el(
       "ul",
       {},
@@ -112,7 +114,7 @@ function passage(page, each) {
           { class: "rule-outcome" },
           each.outcome.map(([of, words]) => el("li", {}, face(of), el("b", {}, words))),
         ),
-      each.is_ours && el("p", { class: "pill" }, page.words.our_reading),
+      each.is_ours && el("p", { class: "pill" }, say("our reading")),
     ),
     cards(page.view.kind, each),
     each.example && KINDS[page.view.kind].example(each.example),
@@ -155,7 +157,7 @@ function found(page, each) {
 
 /** The button below the first passages that shows as many again. */
 function more(page) {
-  const { view, words } = page;
+  const { view } = page;
   const shown = 2 * view.found.length;
   return el(
     "button",
@@ -165,7 +167,7 @@ function more(page) {
       id: "show-more",
       click: () => change(page, { search: view.search, shown }),
     },
-    words.show_more,
+    say("Show more"),
   );
 }
 
@@ -173,7 +175,7 @@ export const isFramed = true;
 
 /** @param {import("./page.js").Page} page */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
   const isReading = Boolean(view.search || view.passages.length > 0);
   // With room for both, a chapter is always open beside the list.
   if (!isReading && wide.matches) change(page, { topic: view.chapters[0].key });
@@ -183,7 +185,7 @@ export function draw(page) {
     );
   }
   return [
-    heading(page, words.rules, words.rules_line, kinds(page)),
+    heading(page, say("Rules"), say("in our own words, with examples"), kinds(page)),
     el(
       "main",
       { class: isReading ? "rules reading" : "rules" },
@@ -194,7 +196,7 @@ export function draw(page) {
           class: "rules-text",
           role: "region",
           tabindex: "0",
-          "aria-label": view.title || words.rules,
+          "aria-label": view.title || say("Rules"),
         },
         view.title && el("h2", {}, view.title),
         view.lead && el("p", { class: "rules-lead" }, view.lead),

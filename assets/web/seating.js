@@ -2,6 +2,7 @@
 
 import { el } from "./dom.js";
 import { face, icon } from "./drawings.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -10,24 +11,24 @@ async function add(page) {
   const field = /** @type {HTMLInputElement} */ (document.getElementById("name"));
   page.send("type_name", { typed: field.value });
   await page.act("add");
-  const again = document.getElementById("name");
-  if (again) again.focus();
+  field.value = field.defaultValue; // empty, or the name that was refused
+  field.focus();
 }
 
 function nameForm(page) {
-  const { view, words } = page;
+  const { view } = page;
   const field = el("input", {
     type: "text",
     id: "name",
-    "aria-label": words.a_name,
-    placeholder: words.a_name,
+    value: view.typed,
+    "aria-label": say("A name"),
+    placeholder: say("A name"),
     autocomplete: "off",
     maxlength: "60",
     "aria-invalid": view.error ? "true" : null,
     "aria-describedby": view.error ? "name-error" : null,
     disabled: !view.has_free_seat,
   });
-  field.value = view.typed;
   const submit = (event) => {
     event.preventDefault();
     add(page);
@@ -40,7 +41,7 @@ function nameForm(page) {
       "button",
       { type: "submit", class: "big soft", id: "add", disabled: !view.has_free_seat },
       icon("plus"),
-      words.add_name,
+      say("Add"),
     ),
     view.error && el("p", { class: "problem", id: "name-error" }, view.error),
   );
@@ -63,18 +64,36 @@ function person(page, [name, of], place) {
  * @param {Page} page
  */
 export function whoPlays(page) {
-  const { view, words } = page;
+  const { view } = page;
   return [
-    el("h2", {}, words.who_plays),
+    el("h2", {}, say("Who is playing?")),
     nameForm(page),
     view.hint && el("p", { class: "quiet" }, view.hint),
     el(
       "div",
-      { class: "people-filter", role: "group", "aria-label": words.who_plays },
+      { class: "people-filter", role: "group", "aria-label": say("Who is playing?") },
       view.known.map((each, place) => person(page, each, place)),
     ),
     view.shelf_line && el("p", { class: "quiet shelf-line" }, view.shelf_line),
+    explainingSwitch(page),
   ];
+}
+
+/** The switch for a game that explains its rules on the way. */
+function explainingSwitch(page) {
+  const { is_on: isOn, title } = page.view.explaining;
+  return el(
+    "label",
+    { class: "toggle" },
+    el("span", { class: "toggle-words" }, el("b", {}, title)),
+    el("input", {
+      type: "checkbox",
+      role: "switch",
+      id: "explain",
+      checked: isOn,
+      change: () => page.act("explain", { is_on: !isOn }),
+    }),
+  );
 }
 
 /**
@@ -103,8 +122,11 @@ export function seat(page, place, of) {
       {
         class: "tool",
         id: `swap-${place}`,
-        "aria-label": page.word("swap_seats", { one: players[place], other: players[next] }),
-        title: page.words.swap_with_next,
+        "aria-label": say("Swap the seats of {one} and {other}", {
+          one: players[place],
+          other: players[next],
+        }),
+        title: say("Swap with the next seat"),
       },
       icon("rematch"),
     ),
@@ -122,7 +144,7 @@ export function pickForUs(page, isPossible) {
     {},
     { class: "big soft", id: "pick", disabled: !isPossible },
     icon("dice"),
-    page.words.pick_for_us,
+    say("Pick for us"),
   );
 }
 

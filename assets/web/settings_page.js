@@ -5,6 +5,7 @@ import { icon } from "./drawings.js";
 import { suitMark } from "./fishing/cards.js";
 import { suits } from "./fishing/deck.js";
 import { heading } from "./heading.js";
+import { say } from "./words.js";
 
 const LETTERS = { small: 0.8, normal: 1, large: 1.35 };
 
@@ -32,13 +33,13 @@ function themePicture(value) {
 }
 
 /** A picture of a value of a setting; null if words suffice. */
-function picture(words, key, value) {
+function picture(key, value) {
   if (key === "theme") return themePicture(value);
   if (key === "suits")
     return el(
       "span",
       { class: `suits-picture suits-${value}`, "aria-hidden": "true" },
-      Object.values(suits(words)).map(suitMark),
+      Object.values(suits()).map(suitMark),
     );
   if (key !== "size" && key !== "reading_size") return null;
   const letter = el("span", { class: "letter-picture", "aria-hidden": "true" }, "A");
@@ -67,7 +68,7 @@ function choice(page, of) {
             checked: option.is_chosen,
             change: () => page.act("choose", { key: of.key, value: option.value }),
           }),
-          picture(page.words, of.key, option.value),
+          picture(of.key, option.value),
           el("span", {}, option.words),
         ),
       ),
@@ -108,12 +109,12 @@ function section(page, of) {
 
 /** Links to the sections, as far as there is room for them. */
 function sections(page) {
-  const { view, words } = page;
+  const { view } = page;
   const jump = (key) =>
     document.getElementById(`section-${key}`).scrollIntoView({ block: "start" });
   return el(
     "nav",
-    { class: "panel settings-list", "aria-label": words.settings },
+    { class: "panel settings-list", "aria-label": say("Settings") },
     el(
       "ul",
       {},
@@ -137,14 +138,14 @@ export const isFramed = true;
 
 /** @param {import("./page.js").Page} page */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (view.section && page.app.isVisit) {
     requestAnimationFrame(() =>
       document.getElementById(`section-${view.section}`).scrollIntoView({ block: "start" }),
     );
   }
   return [
-    heading(page, words.settings, words.settings_line),
+    heading(page, say("Settings"), say("Changes apply at once")),
     el(
       "main",
       { class: "settings" },
@@ -156,10 +157,10 @@ export function draw(page) {
         el(
           "div",
           { class: "panel about" },
-          el("h2", {}, words.about),
+          el("h2", {}, say("About")),
           view.about.map((each) => el("p", {}, each)),
-          el("p", {}, words.kept_in_browser),
-          page.link("games", {}, { class: "big soft" }, icon("share"), words.import_and_backup),
+          el("p", {}, say("Your games stay in this browser; nothing is sent anywhere.")),
+          page.link("games", {}, { class: "big soft" }, icon("share"), say("Import and backup")),
         ),
       ),
     ),

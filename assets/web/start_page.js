@@ -1,9 +1,10 @@
 // What is shown before the pages can be: loading, that another tab uses the games, or what has happened to them.
 
-import { el, say, svg } from "./dom.js";
+import { el, svg } from "./dom.js";
 import { face, icon } from "./drawings.js";
 import { download } from "./files.js";
 import { boat, fish, floatOnLine, seaPicture, water, wave } from "./sea.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./worker_host.js").Progress} Progress */
 
@@ -54,21 +55,21 @@ function step(state, text) {
 }
 
 /** The time left for loading, if it can be estimated. */
-function timeLeft({ loaded, total }, words) {
+function timeLeft({ loaded, total }) {
   const seconds = (Date.now() - began) / 1000;
   const left = Math.round((seconds * (total - loaded)) / Math.max(1, loaded));
   return seconds > LEAST_SECONDS && left >= LEAST_SECONDS
-    ? say(words.about_seconds, { count: left })
+    ? say("about {count} seconds", { count: left })
     : "";
 }
 
-function loading(progress, words, language) {
+function loading(progress, language) {
   const { state, loaded = 0, total = 0 } = progress;
   if (loaded && !began) began = Date.now();
   const isLoading = state !== "starting";
   const share = isLoading ? (total ? loaded / total : 0) : 1;
   const percent = Math.round(100 * share);
-  const size = say(words.megabytes_of, {
+  const size = say("{done} of {all} MB", {
     done: megabytes(loaded, language),
     all: megabytes(total, language),
   });
@@ -77,7 +78,7 @@ function loading(progress, words, language) {
     {
       class: "start-progress",
       role: "progressbar",
-      "aria-label": words.getting_ready,
+      "aria-label": say("Getting ready"),
       "aria-valuenow": String(percent),
       "aria-valuemin": "0",
       "aria-valuemax": "100",
@@ -99,7 +100,7 @@ function loading(progress, words, language) {
       "main",
       { class: "start-words" },
       el("p", { class: "app-name" }, "Fishing Companion"),
-      el("h1", { id: "title" }, isLoading ? words.getting_ready_once : words.getting_ready),
+      el("h1", { id: "title" }, isLoading ? say("Getting ready, once") : say("Getting ready")),
       bar,
       el(
         "p",
@@ -108,17 +109,28 @@ function loading(progress, words, language) {
         el(
           "span",
           {},
-          state === "no network" ? words.waits_for_network : timeLeft(progress, words),
+          state === "no network" ? say("No network: goes on by itself") : timeLeft(progress),
         ),
       ),
       el(
         "ul",
         { class: "panel start-steps" },
-        step(isLoading ? "now" : "done", words.start_pages),
-        step(isLoading ? "later" : "done", words.start_kept),
-        step(isLoading ? "later" : "now", words.start_core),
+        step(isLoading ? "now" : "done", say("Pages, pictures and rules")),
+        step(isLoading ? "later" : "done", say("Kept here for offline play")),
+        step(isLoading ? "later" : "now", say("The referee and the score")),
       ),
-      el("p", { class: "start-hint" }, icon("offline"), el("span", {}, words.start_hint)),
+      el(
+        "p",
+        { class: "start-hint" },
+        icon("offline"),
+        el(
+          "span",
+          {},
+          say(
+            "Next time it starts in a few seconds, with or without a network. Your games stay in this browser; nothing is sent anywhere.",
+          ),
+        ),
+      ),
     ),
   );
 }
@@ -206,9 +218,8 @@ function tableThere() {
 /**
  * That another tab uses the games, and how to use them here.
  * @param {Progress} progress
- * @param {Record<string, string>} words
  */
-function elsewhere({ useHere }, words) {
+function elsewhere({ useHere }) {
   return el(
     "div",
     { class: "screen framed tab-page" },
@@ -219,11 +230,17 @@ function elsewhere({ useHere }, words) {
       el(
         "div",
         { class: "tab-captions" },
-        el("span", {}, words.tab_other),
-        el("span", {}, words.tab_this),
+        el("span", {}, say("the other tab")),
+        el("span", {}, say("this tab")),
       ),
-      el("h1", { id: "title" }, words.tab_title),
-      el("p", {}, words.tab_hint),
+      el("h1", { id: "title" }, say("Already open in another tab")),
+      el(
+        "p",
+        {},
+        say(
+          "One tab at a time keeps the games, so that two never write over each other. Use it here, and the other tab goes to rest.",
+        ),
+      ),
       tableThere(),
       el(
         "div",
@@ -231,7 +248,7 @@ function elsewhere({ useHere }, words) {
         el(
           "button",
           { type: "button", class: "big soft", click: () => window.close() },
-          words.tab_leave,
+          say("Leave it there"),
         ),
         el(
           "button",
@@ -245,7 +262,7 @@ function elsewhere({ useHere }, words) {
             },
           },
           icon("tab"),
-          words.tab_use,
+          say("Use it here"),
         ),
       ),
     ),
@@ -255,9 +272,8 @@ function elsewhere({ useHere }, words) {
 /**
  * That the games were cleared or repaired, or cannot be opened: all that is stored can be kept elsewhere.
  * @param {Progress} progress
- * @param {Record<string, string>} words
  */
-function storage({ status, storedFiles, goOn }, words) {
+function storage({ status, storedFiles, goOn }) {
   const [first, ...more] = status.notices;
   const save = () => storedFiles().then(download);
   return el(
@@ -269,7 +285,12 @@ function storage({ status, storedFiles, goOn }, words) {
       icon("warning"),
       el("h1", { id: "title" }, first),
       more.map((sentence) => el("p", {}, sentence)),
-      status.has_files && el("p", {}, words.stored_files_hint),
+      status.has_files &&
+        el(
+          "p",
+          {},
+          say("Save the stored files before you go on: all that is left of your games is in them."),
+        ),
       el(
         "div",
         { class: "tab-answers" },
@@ -278,13 +299,13 @@ function storage({ status, storedFiles, goOn }, words) {
             "button",
             { type: "button", class: "big soft", id: "stored-files", click: save },
             icon("export"),
-            words.stored_files,
+            say("Save the stored files"),
           ),
         el(
           "button",
           { type: "button", class: "big primary", id: "go-on", click: goOn },
           icon("arrow"),
-          status.is_saving ? words.go_on : words.go_on_unsaved,
+          status.is_saving ? say("Continue") : say("Go on without saving"),
         ),
       ),
     ),
@@ -294,10 +315,9 @@ function storage({ status, storedFiles, goOn }, words) {
 /**
  * What is shown instead of the pages.
  * @param {Progress} progress
- * @param {Record<string, string>} words
  * @param {string} language
  */
-export function startPage(progress, words, language) {
+export function startPage(progress, language) {
   const draw = { elsewhere, storage }[progress.state] || loading;
-  return draw(progress, words, language);
+  return draw(progress, language);
 }

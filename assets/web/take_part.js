@@ -6,6 +6,7 @@ import { Page, tell } from "./page.js";
 import { PAGES } from "./page_modules.js";
 import { answerTo, askToTakePart, Denied, leave, newId, pause, ServerHost } from "./server_host.js";
 import { noteDrawn } from "./sight.js";
+import { say } from "./words.js";
 
 const ASK_EVERY = 1000;
 /** How often a phone says that it is awake: the table does not wait long for one that sleeps. */
@@ -58,8 +59,8 @@ function addRegions() {
 /** Asks to take part and, once allowed, fetches pages and sends actions. */
 export class TakingPart {
   /**
-   * @param {{render: () => void, words: () => Record<string, string>, language: () => string, isLost: () => boolean,
-   *   game: () => string, open: (name: string) => void}} frame
+   * @param {{render: () => void, language: () => string, isLost: () => boolean, game: () => string,
+   *   open: (name: string) => void}} frame
    */
   constructor(frame) {
     this.frame = frame;
@@ -201,11 +202,12 @@ export class TakingPart {
 
   /** Only watch from now on: for good if the right has ended, or as long as the table's switch is off. */
   onDenied(status) {
-    const words = this.frame.words();
     const isNewGame = status === FORBIDDEN && this.part.game !== this.frame.game();
     this.isPossible = status === FORBIDDEN && this.isPossible;
     if (status === FORBIDDEN) this.stop("removed");
-    return isNewGame ? { notice: words.new_game_began } : { refused: words.only_watches_now };
+    return isNewGame
+      ? { notice: say("A new game: tap Take part") }
+      : { refused: say("This phone can only follow now.") };
   }
 
   /**
@@ -258,8 +260,6 @@ export class TakingPart {
     const language = frame.language();
     const [shown, module] = await Promise.all([host.page(name, {}, language), PAGES[name]()]);
     const page = new Page(this.guarded(host), name, {}, shown, {
-      words: frame.words(),
-      rules: {},
       language,
       open: async (to) => frame.open(to),
       back: async () => frame.open("table"),
@@ -271,15 +271,16 @@ export class TakingPart {
 
   /** The host, which sends nothing while the connection is lost. The table may have removed this phone. */
   guarded(host) {
-    const words = this.frame.words();
     const act = async (...wanted) => {
       try {
-        return this.frame.isLost() ? { refused: words.rests } : await host.act(...wanted);
+        return this.frame.isLost()
+          ? { refused: say("Nothing can be entered until the table is back.") }
+          : await host.act(...wanted);
       } catch (lost) {
         if (!(lost instanceof Denied)) throw lost;
         // If it is another host's turn, the phone has asked again and been allowed since.
         if (host === this.host && isDenied(lost)) return this.onDenied(lost.status);
-        return { refused: words.only_watches_now };
+        return { refused: say("This phone can only follow now.") };
       } finally {
         this.refusedAt = 0;
         clearTimeout(this.leaving);

@@ -1,11 +1,11 @@
 // The page that asks to take part: what a phone may and may not do, and the answer of the table.
 
-import { el, say } from "./dom.js";
+import { el } from "./dom.js";
 import { icon } from "./drawings.js";
+import { say } from "./words.js";
 
 /** The part below the list: the button that asks, or the state of the request. */
 function answer(page, taking) {
-  const { words } = page;
   const ask = (word) =>
     el(
       "button",
@@ -21,18 +21,18 @@ function answer(page, taking) {
     );
   if (taking.answer === "waiting") {
     return [
-      el("p", { class: "asks-first waiting", role: "status" }, words.waiting_tablet),
+      el("p", { class: "asks-first waiting", role: "status" }, say("Waiting for the tablet…")),
       el(
         "button",
         { type: "button", class: "big soft", id: "cancel-asking", click: () => taking.stop() },
-        words.cancel_asking,
+        say("Cancel"),
       ),
     ];
   }
   const why = {
-    refused: words.said_not_now,
-    too_many: words.too_many_phones,
-    lost: words.lost,
+    refused: say("The table said not now."),
+    too_many: say("No more phones can take part."),
+    lost: say("Connection lost."),
   }[taking.answer];
   if (why) {
     return [
@@ -41,33 +41,36 @@ function answer(page, taking) {
         { class: "asks-first", role: "status" },
         why,
         " ",
-        !taking.mayAsk && words.ask_in_a_minute,
+        !taking.mayAsk && say("You can ask again in a minute."),
       ),
-      ask(words.ask_again),
+      ask(say("Ask again")),
     ];
   }
-  return [ask(words.take_part), el("p", { class: "asks-first" }, words.asks_table_first)];
+  return [
+    ask(say("Take part")),
+    el("p", { class: "asks-first" }, say("The tablet asks the table first.")),
+  ];
 }
 
 export function takePartPage(page) {
-  const { words, taking } = page;
+  const { taking } = page;
   return [
     el(
       "div",
       { class: "card-box i-am" },
       page.kind.who(page, page.me),
-      el("h2", {}, say(words.i_am, { player: page.me })),
-      el("a", { class: "button", href: "#menu", id: "not-me" }, words.not_me),
+      el("h2", {}, say("I am {player}", { player: page.me })),
+      el("a", { class: "button", href: "#menu", id: "not-me" }, say("Not me")),
     ),
     el(
       "div",
       { class: "card-box allows" },
-      el("h2", {}, words.you_can),
+      el("h2", {}, say("With this phone you can")),
       el(
         "ul",
         {},
         page.kind.takesPart
-          .allows(words)
+          .allows()
           .map(([drawn, text]) => el("li", {}, drawn, el("span", {}, text))),
       ),
     ),
@@ -75,7 +78,14 @@ export function takePartPage(page) {
       "p",
       { class: "stays" },
       icon("lock"),
-      el("span", {}, say(words.stays_on_tablet, { player: page.me })),
+      el(
+        "span",
+        {},
+        say(
+          "Corrections, seats and the end of the game stay on the tablet. It learns that this phone is {player}’s, nothing else.",
+          { player: page.me },
+        ),
+      ),
     ),
     el(
       "div",
@@ -90,7 +100,7 @@ export function takePartPage(page) {
             id: "just-watch",
             click: () => page.choices.watch(),
           },
-          words.just_watch,
+          say("Just watch"),
         ),
     ),
   ];

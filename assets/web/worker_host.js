@@ -323,7 +323,7 @@ export class WorkerHost {
 }
 
 /**
- * The fixed texts of all pages, which are there before the core is.
+ * The translations of what all pages say, which are there before the core is.
  * @param {string} language
  */
 export async function wordsOf(language) {

@@ -36,29 +36,28 @@ def _follow(options: argparse.Namespace) -> int:
         return let_phones_take_part(options)
     try:
         watched = _file(Path(options.file)) if options.file is not None else _shelf(options.shelf)
-        feed = Feed(_look(watched))
+        feed = Feed(*_look(watched))
         with closing(share(feed, options)) as sharing:
             print_urls(urls := sharing.urls)
             while not sharing.ended.wait(CHECK_INTERVAL):
                 if sharing.urls != urls:
                     print_urls(urls := sharing.urls)
                 if watched.read_if_changed():
-                    feed.show(_look(watched))
+                    feed.show(*_look(watched))
             print(_("Nobody has followed for half an hour."))
     except KeyboardInterrupt:
         pass
     return 0
 
 
-def _look(watched: "WatchedFile | WatchedShelf") -> "Look":
-    from companion.bgstats import link_if_over
-    from companion.follow.feed import look_at, no_game, of_game, with_link
+def _look(watched: "WatchedFile | WatchedShelf") -> "tuple[Look, ...]":
+    from companion.follow.feed import look_at, no_game
+    from companion.session import watched_game
 
     game = watched.game
     if game is None:
-        return no_game
-    look = look_at(game.moment, watched.faces, watched.preferences, watched.drafts)
-    return with_link(of_game(look, game), link_if_over(game))
+        return (no_game,)
+    return look_at(watched_game(game, watched.faces, watched.preferences, watched.drafts))
 
 
 def _file(path: Path) -> "WatchedFile":

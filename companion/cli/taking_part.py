@@ -9,18 +9,18 @@ from collections.abc import Mapping, Sequence
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Any
 
-from companion.bgstats import link_if_over
 from companion.cli.arguments import Refused
 from companion.cli.keyboard import Keyboard
 from companion.cli.sharing import CHECK_INTERVAL, print_urls, share
 from companion.cli.shelf import open_shelf
 from companion.exports import load
-from companion.follow.feed import Feed, Look, look_at, of_game, with_link
+from companion.follow.feed import Feed, Look, look_at
 from companion.follow.participants import Participants
 from companion.follow.phone import Phone
 from companion.follow.work import WorkQueue
 from companion.gate import perform
 from companion.kind_pages import pages_of
+from companion.kinds import words_of
 from companion.language import _, pgettext
 from companion.names import shown
 from companion.pages import presenter_of
@@ -56,11 +56,11 @@ def let_phones_take_part(options: argparse.Namespace) -> int:
 
 
 def _serve(session: Session, options: argparse.Namespace) -> None:
-    feed, work = Feed(_look(session)), WorkQueue()
+    feed, work = Feed(*_look(session)), WorkQueue()
     participants = Participants(session, work.run)
     participants.is_allowed = True
 
-    session.listen(lambda _change: feed.show(_look(session)))
+    session.listen(lambda _change: feed.show(*_look(session)))
     with closing(share(feed, options, participants)) as sharing:
         print_urls(urls := sharing.urls)
         trouble = None
@@ -77,10 +77,10 @@ def _serve(session: Session, options: argparse.Namespace) -> None:
         print(_("Nobody has followed for half an hour."))
 
 
-def _look(session: Session) -> Look:
-    game = session.game_on_table
-    look = look_at(game.moment, session.faces, session.preferences, session.drafts)
-    return with_link(of_game(look, game), link_if_over(game))
+def _look(session: Session) -> tuple[Look, Look]:
+    table = session.watched()
+    assert table is not None
+    return look_at(table)
 
 
 class Terminal:
@@ -165,7 +165,7 @@ class Terminal:
             self._say(not_entered_in_words(error.fault))
             return
         if outcome.change is not None:
-            self._say(_look(self._session)()["last"])
+            self._say(words_of(self._session.game_on_table.setup.kind).view(self._session)["last"])
         else:
             self._say(outcome.refusal or ("" if self._square is None else self._square.why_not))
 

@@ -1,39 +1,22 @@
 """Set-ups and events as JSON: in record files with the players' names, on the shelf with seats instead of names."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, fields
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
-from companion.fishing.events import (
-    Event,
-    GameEnded,
-    PenaltyRecorded,
-    RoundCounted,
-    Setup,
-    TableCorrected,
-    TrickCaught,
-    TrickPlayed,
-)
+from companion.codec import Form
+from companion.event_codec import EventCodec
+from companion.fishing.cards import Card, Suit
+from companion.fishing.events import Cards, Catches, Event, Piles, Points, Setup
 from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
-from companion.fishing.problems import Seat
 from companion.fishing.reading import read_card, read_in_force, read_suit
+from companion.fishing.tricks import InForce
 from companion.fishing.version_1 import event_of_version_1
-from companion.reading import (
-    BadRecord,
-    RecordFault,
-    check_keys,
-    optional,
-    read_bool,
-    read_int,
-    read_list,
-    read_object,
-    read_player,
-    read_seat,
-    read_str,
-)
-from companion.rules import assert_never
-from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_json
+from companion.reading import check_keys, optional, read_bool, read_int, read_object, read_player
+
+REMEMBERED = 16
+"""How many codecs are kept; each is for the players of one game."""
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
@@ -65,112 +48,45 @@ def _house_rules(value: object, key: str) -> HouseRules:
 
 def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
     """Return an event as JSON values; optional values that were not entered are left out."""
-    names = setup.players
-    match event:
-        case TrickPlayed():
-            content: dict[str, Any] = {
-                "event": "trick_played",
-                "plays": [str(card) for card in event.plays],
-                "picks": [str(card) for card in event.picks],
-                "call": str(event.call) if event.call else None,
-            }
-            if event.in_force is not None:
-                content["in_force"] = {
-                    "called": str(event.in_force.called) if event.in_force.called else None,
-                    "caller": _name(event.in_force.caller, names),
-                    "lowest": event.in_force.is_lowest,
-                }
-            return content
-        case TrickCaught():
-            caught = {names[seat]: cards for seat, cards in enumerate(event.caught) if cards}
-            return _without_none(
-                {"event": "trick_caught", "caught": caught, "next_leader": _name(event.next_leader, names)}
-            )
-        case PenaltyRecorded():
-            return {"event": "penalty_recorded", "player": names[event.seat]}
-        case RoundCounted():
-            counted = _by_name(event.caught, names)
-            return _without_none(
-                {"event": "round_counted", "caught": counted, "last_leader": _name(event.last_leader, names)}
-            )
-        case TableCorrected():
-            return _without_none(
-                {
-                    "event": "table_corrected",
-                    "points": _by_name(event.points, names) or None,
-                    "stock": _by_name(event.stock, names) or None,
-                    "ocean": event.ocean,
-                    "leader": _name(event.leader, names),
-                    "note": event.note or None,
-                }
-            )
-        case SeatTaken():
-            return seat_taken_to_json(event)
-        case GameEnded():
-            return {"event": "game_ended"}
-        case _:
-            assert_never(event)
+    return _codec(setup.players).write(event)
 
 
 def event_from_json(item: object, setup: Setup) -> Event:
     """Return the event in parsed JSON. Raise BadRecord if it is not valid."""
     if isinstance(item, list):
         return event_of_version_1(item)
-    content = read_object(item, "events")
-    names = setup.players
-    match content.get("event"):
-        case "trick_played":
-            return _trick_played(content, names)
-        case "trick_caught":
-            check_keys(content, ("event", "caught"), ("next_leader",))
-            caught = tuple(count or 0 for count in _counts(content["caught"], "caught", names))
-            return TrickCaught(caught, read_seat(content, "next_leader", names))
-        case "penalty_recorded":
-            check_keys(content, ("event", "player"))
-            return PenaltyRecorded(read_player(content["player"], "player", names))
-        case "round_counted":
-            return _round_counted(content, names)
-        case "table_corrected":
-            return _table_corrected(content, names)
-        case "seat_taken":
-            return seat_taken_from_json(content)
-        case "game_ended":
-            check_keys(content, ("event",))
-            return GameEnded()
-        case None if "event" not in content:
-            raise BadRecord(RecordFault.MISSING_KEY, "event")
-        case unknown:
-            raise BadRecord(RecordFault.UNKNOWN_EVENT, read_str(unknown, "event"))
+    event: Event = _codec(setup.players).read(item)
+    return event
 
 
-def _trick_played(content: dict[str, Any], names: Sequence[str]) -> Event:
-    check_keys(content, ("event", "plays"), ("picks", "call", "in_force"))
-    return TrickPlayed(
-        plays=tuple(read_card(card, "plays") for card in read_list(content["plays"], "plays")),
-        picks=tuple(read_card(card, "picks") for card in optional(content.get("picks"), "picks", read_list) or ()),
-        call=optional(content.get("call"), "call", read_suit),
-        in_force=optional(content.get("in_force"), "in_force", partial(read_in_force, names=names)),
+@lru_cache(REMEMBERED)
+def _codec(names: Sequence[str]) -> EventCodec:
+    by_name = partial(_by_name, names=names)
+    return EventCodec(
+        Event,
+        names,
+        {
+            Card: Form(str, read_card),
+            Suit: Form(str, read_suit),
+            InForce: Form(partial(_in_force_to_json, names=names), partial(read_in_force, names=names)),
+            Catches: Form(lambda caught: by_name([cards or None for cards in caught]), partial(_catches, names=names)),
+            Piles: Form(by_name, partial(_piles, names=names)),
+            Points: Form(by_name, partial(_figures, names=names)),
+            Cards: Form(by_name, partial(_figures, names=names)),
+        },
     )
 
 
-def _round_counted(content: dict[str, Any], names: Sequence[str]) -> Event:
-    check_keys(content, ("event", "caught"), ("last_leader",))
-    caught = _counts(content["caught"], "caught", names)
-    if caught.count(None) > 1:  # only a single missing number can be derived from the others
-        caught = tuple(count or 0 for count in caught)
-    return RoundCounted(caught, read_seat(content, "last_leader", names))
+def _in_force_to_json(in_force: InForce, names: Sequence[str]) -> dict[str, Any]:
+    return {
+        "called": None if in_force.called is None else str(in_force.called),
+        "caller": None if in_force.caller is None else names[in_force.caller],
+        "lowest": in_force.is_lowest,
+    }
 
 
-def _table_corrected(content: dict[str, Any], names: Sequence[str]) -> Event:
-    check_keys(content, ("event",), ("points", "stock", "ocean", "leader", "note"))
-    figures: Callable[[object, str], tuple[int | None, ...]] = partial(_figures, names=names)
-    return TableCorrected(
-        points=optional(content.get("points"), "points", figures) or (),
-        stock=optional(content.get("stock"), "stock", figures) or (),
-        ocean=optional(content.get("ocean"), "ocean", read_int),
-        leader=read_seat(content, "leader", names),
-        note=optional(content.get("note"), "note", read_str) or "",
-    )
+def _by_name(counts: Sequence[int | None], names: Sequence[str]) -> dict[str, int]:
+    return {names[seat]: count for seat, count in enumerate(counts) if count is not None}
 
 
 def _counts(value: object, key: str, names: Sequence[str]) -> tuple[int | None, ...]:
@@ -178,19 +94,17 @@ def _counts(value: object, key: str, names: Sequence[str]) -> tuple[int | None, 
     return tuple(by_seat.get(seat) for seat in range(len(names)))
 
 
+def _catches(value: object, key: str, names: Sequence[str]) -> tuple[int, ...]:
+    return tuple(count or 0 for count in _counts(value, key, names))
+
+
+def _piles(value: object, key: str, names: Sequence[str]) -> tuple[int | None, ...]:
+    """Return the piles. If several are missing, they are empty: only one can be derived from the others."""
+    piles = _counts(value, key, names)
+    return piles if piles.count(None) <= 1 else tuple(count or 0 for count in piles)
+
+
 def _figures(value: object, key: str, names: Sequence[str]) -> tuple[int | None, ...]:
     """Return one figure for each seat from parsed JSON, or an empty tuple if there are none."""
     figures = _counts(value, key, names)
     return () if figures.count(None) == len(figures) else figures
-
-
-def _name(seat: Seat | None, names: Sequence[str]) -> str | None:
-    return None if seat is None else names[seat]
-
-
-def _by_name(counts: Sequence[int | None], names: Sequence[str]) -> dict[str, int]:
-    return {names[seat]: count for seat, count in enumerate(counts) if count is not None}
-
-
-def _without_none(content: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in content.items() if value is not None}

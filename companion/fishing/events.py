@@ -4,9 +4,12 @@ Players choose how much detail to log, from every card of a trick to one count p
 trick.
 """
 
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, unique
+from typing import Annotated, ClassVar
 
+from companion.event_codec import WRITTEN, key
 from companion.fishing.cards import PLAYER_COUNTS, Card, Suit
 from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.problems import Fault, Seat, impossible
@@ -37,14 +40,32 @@ class Setup:
         return range(len(self.players))
 
 
+@unique
+class Loss(Enum):
+    """What costs a player points at once; the value is what is gained, so it is below zero."""
+
+    MINUS_THREE = -3
+
+
+Catches = Annotated[tuple[int, ...], "cards by player"]
+"""How many cards each player caught; in files, players without a card are left out."""
+Piles = Annotated[tuple[int | None, ...], "cards by player, of whom one may be missing"]
+Points = Annotated[tuple[int | None, ...], "points by player"]
+Cards = Annotated[tuple[int | None, ...], "cards by player, of whom any may be missing"]
+
+Losses = Mapping[Loss, int]
+"""How often a player had each loss."""
+
+
 @dataclass(frozen=True)
 class TrickPlayed:
     """A trick that was logged with all its cards, in the order of play from the leader."""
 
+    name: ClassVar[str] = "trick_played"
     plays: tuple[Card, ...]
-    picks: tuple[Card, ...] = ()
+    picks: tuple[Card, ...] = field(default=(), metadata=WRITTEN)
     """The cards that players of 0s took, one for each 0 with a real choice."""
-    call: Suit | None = None
+    call: Suit | None = field(default=None, metadata=WRITTEN)
     """The suit that the player of call-colour in this trick calls for the next one."""
     in_force: InForce | None = None
     """The effects in force, if the previous trick was logged without its cards.
@@ -57,7 +78,8 @@ class TrickPlayed:
 class TrickCaught:
     """A trick that was logged without its cards: how many cards each player caught."""
 
-    caught: tuple[int, ...]
+    name: ClassVar[str] = "trick_caught"
+    caught: Catches
     next_leader: Seat | None = None
     """The player who leads next. Required after a split, or if a play-first moved the lead."""
 
@@ -66,14 +88,16 @@ class TrickCaught:
 class PenaltyRecorded:
     """A player caught a minus-three in a trick whose cards were not entered."""
 
-    seat: Seat
+    name: ClassVar[str] = "penalty_recorded"
+    seat: Seat = field(metadata=key("player"))
 
 
 @dataclass(frozen=True)
 class RoundCounted:
     """The count at the end of a round: how many cards each player caught in the tricks that were not logged."""
 
-    caught: tuple[int | None, ...]
+    name: ClassVar[str] = "round_counted"
+    caught: Piles
     """How many cards each player caught. One may be None: that player caught all cards that the others did not."""
     last_leader: Seat | None = None
     """The player who led the last trick. Required only if a tie depends on it."""
@@ -87,8 +111,9 @@ LONGEST_NOTE = 120
 class TableCorrected:
     """A correction by hand, which sets figures to those of the real table."""
 
-    points: tuple[int | None, ...] = ()
-    stock: tuple[int | None, ...] = ()
+    name: ClassVar[str] = "table_corrected"
+    points: Points = ()
+    stock: Cards = ()
     ocean: int | None = None
     leader: Seat | None = None
     note: str = ""
@@ -97,6 +122,8 @@ class TableCorrected:
 @dataclass(frozen=True)
 class GameEnded:
     """The players ended the game early; what was logged of the last round counts."""
+
+    name: ClassVar[str] = "game_ended"
 
 
 Event = TrickPlayed | TrickCaught | PenaltyRecorded | RoundCounted | TableCorrected | SeatTaken | GameEnded

@@ -1,12 +1,15 @@
 """The effect of each event on the table. `apply` handles every event that `next_state` in checks.py accepts."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.fishing.catching import Choice
 from companion.fishing.events import (
     Event,
     GameEnded,
+    Loss,
+    Losses,
     PenaltyRecorded,
     RoundCounted,
     TableCorrected,
@@ -31,9 +34,6 @@ from companion.fishing.tricks import NOTHING, InForce, Verdict, resolve
 from companion.rules import assert_never, order_from
 from companion.seating import SeatTaken
 
-PENALTY = 3
-"""Points lost for each caught minus-three."""
-
 
 def apply(state: TableState, event: Event) -> TableState:
     """Return the state of the table after an event that is known to be possible; `next_state` also checks that."""
@@ -43,7 +43,7 @@ def apply(state: TableState, event: Event) -> TableState:
         case TrickCaught():
             return _trick_caught(state, event)
         case PenaltyRecorded():
-            return _penalised(state, {event.seat: 1})
+            return _with_losses(state, {event.seat: {Loss.MINUS_THREE: 1}})
         case RoundCounted():
             return _round_counted(state, event)
         case TableCorrected():
@@ -82,6 +82,17 @@ def verdict_on(state: TableState, event: TrickPlayed) -> Verdict:
     return verdict
 
 
+def catches_of(state: TableState, event: TrickPlayed | TrickCaught) -> tuple[int, ...]:
+    """Return how many cards of a trick each player caught."""
+    return event.caught if isinstance(event, TrickCaught) else verdict_on(state, event).catches
+
+
+def only_catcher(state: TableState, event: TrickPlayed | TrickCaught) -> Seat | None:
+    """Return the player who caught all cards of a trick, or None if several did."""
+    catchers = [seat for seat, cards in enumerate(catches_of(state, event)) if cards]
+    return catchers[0] if len(catchers) == 1 else None
+
+
 def filled_in(caught: Sequence[int | None], remaining: int) -> tuple[int, ...]:
     """Return the counts with the missing one filled in: the remaining cards minus all other counts."""
     missing = remaining - sum(count for count in caught if count is not None)
@@ -103,7 +114,8 @@ def last_trick_of(state: TableState, event: RoundCounted) -> tuple[Seat, ...] | 
 def after_verdict(state: TableState, event: TrickPlayed, verdict: Verdict) -> TableState:
     called = event.call if verdict.called_by is not None else None
     in_force = InForce(called, verdict.called_by, verdict.is_lowest_next)
-    return _after_trick(_penalised(state, verdict.penalties), verdict.catches, verdict.next_leader, in_force)
+    losses = {seat: {Loss.MINUS_THREE: times} for seat, times in verdict.penalties.items()}
+    return _after_trick(_with_losses(state, losses), verdict.catches, verdict.next_leader, in_force)
 
 
 def _trick_caught(state: TableState, event: TrickCaught) -> TableState:
@@ -133,15 +145,15 @@ def _with_catch(round_: Round, caught: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(before + now for before, now in zip(round_.caught, caught))
 
 
-def _penalised(state: TableState, penalties: dict[Seat, int]) -> TableState:
-    if not penalties:
+def _with_losses(state: TableState, losses: Mapping[Seat, Losses]) -> TableState:
+    """Return the state after players lost points at once."""
+    if not losses:
         return state
-    counts = [penalties.get(seat, 0) for seat in state.setup.seats]
-    return replace(
-        state,
-        points=tuple(points - PENALTY * count for points, count in zip(state.points, counts)),
-        round=replace(state.round, penalties=tuple(before + now for before, now in zip(state.round.penalties, counts))),
-    )
+    points, ledger = list(state.points), list(state.round.losses)
+    for seat, lost in losses.items():
+        points[seat] += sum(loss.value * times for loss, times in lost.items())
+        ledger[seat] = Counter(ledger[seat]) + Counter(lost)
+    return replace(state, points=tuple(points), round=replace(state.round, losses=tuple(ledger)))
 
 
 def _end_round(state: TableState, caught: tuple[int, ...], last_trick: tuple[Seat, ...] | None) -> TableState:
@@ -171,12 +183,11 @@ def _begin_round(state: TableState) -> TableState:
     if plan.is_overfishing:
         return replace(state, ended=Ended.OVERFISHED, overfished=plan)
     opens = opening(state.points, before.last_trick)
-    zeros = (0,) * players
     return replace(
         state,
         stock=plan.stock_after,
         ocean=plan.ocean_after,
-        round=Round(number, plan.hand, opens, plan, zeros, zeros),
+        round=Round(number, plan.hand, opens, plan, (0,) * players, ({},) * players, (None,) * players),
         leader=opens.seat,
         in_force=NOTHING,
         ended=Ended.IN_PROGRESS,
@@ -185,7 +196,7 @@ def _begin_round(state: TableState) -> TableState:
 
 
 def _ended_early(state: TableState) -> TableState:
-    """Return the state after an early end. The round's logged catches are scored; its penalties already were."""
+    """Return the state after an early end. The round's logged catches are scored; its losses already were."""
     points, finished = state.points, state.finished
     if state.round.is_begun:
         points = _with_catch(state.round, points)
@@ -208,11 +219,15 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
     new_stock = event.stock or (None,) * players
     stock = tuple(now if new is None else _mixed_stockroom(new) for now, new in zip(state.stock, new_stock))
     ocean = state.ocean if event.ocean is None else event.ocean
-    by_hand = state.round.points_by_hand.union(seat for seat, new in enumerate(new_points) if new is not None)
-    round_ = replace(state.round, is_corrected=True, points_by_hand=by_hand)
+    by_hand = tuple(
+        before if new is None else (before or 0) + new - now
+        for before, new, now in zip(state.round.by_hand, new_points, state.points)
+    )
+    round_ = replace(state.round, is_corrected=True, by_hand=by_hand)
     changed = replace(state, points=points, stock=stock, ocean=ocean, round=round_)
     if state.ended is not Ended.IN_PROGRESS:
-        changed = replace(changed, finished=(*state.finished[:-1], round_))
+        round_ = replace(round_, points=points)
+        changed = replace(changed, round=round_, finished=(*state.finished[:-1], round_))
         piles_differ = (stock, ocean) != (state.stock, state.ocean)
         return _begin_round(changed) if state.ended is Ended.OVERFISHED and piles_differ else changed
     opens = _opening_after(state, event, points)

@@ -2,24 +2,23 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.faces import Face
 from companion.figures import ListedGame, Record, RecordWords, places
 from companion.fishing.cards import BadCard
-from companion.fishing.events import Event
 from companion.fishing.game import FishingGame
 from companion.fishing.rounds import ROUNDS, hand_size
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
 from companion.fishing.words.replay import replay_report, to_csv
 from companion.fishing.words.rounds import short_game_in_words
-from companion.game import Moment
 from companion.language import _, day_in_words, ngettext
 from companion.names import decimal, join_names, number_in_words, shown
-from companion.preferences import DEFAULT_PREFERENCES, Preferences
 from companion.reading import BadRecord
 from companion.rule_texts import Topic
+
+if TYPE_CHECKING:
+    from companion.session import Session
 
 
 class FishingWords:
@@ -72,13 +71,7 @@ class FishingWords:
     def replay_report(self, game: FishingGame, *, colour: bool) -> str:
         return replay_report(game)
 
-    def view(
-        self,
-        moment: Moment[Event, TableState],
-        faces: Sequence[Face],
-        _preferences: Preferences = DEFAULT_PREFERENCES,
-        drafts: Mapping[str, Any] | None = None,
-    ) -> dict[str, Any]:
+    def view(self, table: "Session") -> dict[str, Any]:
         from companion.fishing.follow.view import view
         from companion.fishing.pages.count import counted_in
         from companion.fishing.pages.drafts import has_started
@@ -86,22 +79,15 @@ class FishingWords:
         from companion.fishing.pages.trick_drafts import shared_in
         from companion.fishing.pages.under_way import piles_view
 
-        state, drafts = moment.state, drafts or {}
+        state: TableState = table.state
+        drafts = table.drafts
         shown = view(
-            moment,
-            faces,
+            table.game_on_table.moment,
             is_started=has_started(state, drafts),
             trick=shared_in(state, drafts),
             piles=piles_view(counted_in(state, drafts), state.setup.players),
         )
         return {**shown, "to_act": {state.setup.players[seat]: deed for seat, deed in to_act(state, drafts).items()}}
-
-    def page_words(self) -> dict[str, str]:
-        from companion.fishing.follow.new_game_words import new_game_words
-        from companion.fishing.follow.sheet_words import sheet_words
-        from companion.fishing.follow.view import page_words
-
-        return {**page_words(), **new_game_words(), **sheet_words()}
 
     def entered_on_phone(self) -> tuple[str, str]:
         sentence = _("It could enter catches, –3 and its player’s pile, and be the referee.")

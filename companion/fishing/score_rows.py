@@ -1,9 +1,10 @@
 """The score sheet as rows of plain figures, derived from the state."""
 
 from collections.abc import Container
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.figures import Curve
+from companion.fishing.events import Losses
 from companion.fishing.rounds import ROUNDS, DrawPlan, hand_size
 from companion.fishing.state import Round, TableState
 
@@ -16,7 +17,7 @@ class Cell:
     """The points after the round; None while the round is being played, unless they were set by hand."""
     caught: int | None = None
     """The number of cards caught in the round; None if it has not begun."""
-    penalties: int = 0
+    losses: Losses = field(default_factory=dict)
     is_by_hand: bool = False
     """Whether the points were set by hand in this round."""
 
@@ -59,10 +60,10 @@ def _row(state: TableState, round_: Round, corrected: Container[int]) -> Row:
     totals = state.points_after(round_)
     cells = tuple(
         Cell(
-            total=None if running and seat not in round_.points_by_hand else totals[seat],
+            total=None if running and round_.by_hand[seat] is None else totals[seat],
             caught=round_.caught[seat],
-            penalties=round_.penalties[seat],
-            is_by_hand=seat in round_.points_by_hand,
+            losses=round_.losses[seat],
+            is_by_hand=round_.by_hand[seat] is not None,
         )
         for seat in state.setup.seats
     )

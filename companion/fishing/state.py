@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from companion.fishing.events import Setup
+from companion.fishing.events import Loss, Losses, Setup
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import (
     OCEAN_AT_START,
@@ -32,7 +32,7 @@ class Ended(Enum):
 
 @dataclass(frozen=True)
 class Round:
-    """One round, as played so far."""
+    """One round, as played so far, with a ledger of what each player has gained in it and why."""
 
     number: int
     hand: int
@@ -40,15 +40,15 @@ class Round:
     draw: DrawPlan | None
     """The draw before this round; None for the first round."""
     caught: tuple[int, ...]
-    penalties: tuple[int, ...]
+    losses: tuple[Losses, ...]
+    by_hand: tuple[int | None, ...]
+    """The points that corrections by hand gave each player; None if they did not set that player's points."""
     last_trick: tuple[Seat, ...] | None = None
     """The order of play in the last trick of this round; None before that trick, or if it is unknown."""
     points: tuple[int, ...] | None = None
     """The points after this round; None until it is over."""
     is_corrected: bool = False
     """Whether anything was set by hand in this round."""
-    points_by_hand: frozenset[Seat] = frozenset()
-    """The players whose points were set by hand in this round."""
 
     @property
     def cards(self) -> int:
@@ -59,9 +59,26 @@ class Round:
         return sum(self.caught) // len(self.caught)
 
     @property
+    def lost(self) -> tuple[int, ...]:
+        """The points that each player has lost, as numbers of at most zero."""
+        return tuple(sum(loss.value * times for loss, times in losses.items()) for losses in self.losses)
+
+    @property
+    def penalties(self) -> tuple[int, ...]:
+        """How many minus-threes each player caught."""
+        return tuple(losses.get(Loss.MINUS_THREE, 0) for losses in self.losses)
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """The points that each player has gained in this round, with those for cards that are not scored yet."""
+        return tuple(
+            caught + lost + (by_hand or 0) for caught, lost, by_hand in zip(self.caught, self.lost, self.by_hand)
+        )
+
+    @property
     def is_begun(self) -> bool:
         """Whether anything was entered in this round."""
-        return any(self.caught) or any(self.penalties) or self.is_corrected
+        return any(self.caught) or any(self.losses) or self.is_corrected
 
     @property
     def is_whole(self) -> bool:
@@ -127,9 +144,8 @@ class TableState:
         return sum(round_.is_whole for round_ in self.finished)
 
     def points_after(self, round_: Round) -> tuple[int, ...]:
-        """Return the points after a round. Corrections made after the end of the game count in the last round."""
-        is_last = self.ended is not Ended.IN_PROGRESS and round_ is self.finished[-1]
-        return self.points if is_last or round_.points is None else round_.points
+        """Return the points after a round, or the points so far if it is being played."""
+        return self.points if round_.points is None else round_.points
 
     @property
     def stock_sizes(self) -> tuple[int, ...]:
@@ -157,7 +173,8 @@ def begin(setup: Setup) -> TableState:
         opening=Opening(setup.first_leader, OpensWhy.TABLE_CHOSE),
         draw=None,
         caught=zeros,
-        penalties=zeros,
+        losses=({},) * players,
+        by_hand=(None,) * players,
     )
     return TableState(
         setup=setup,

@@ -32,7 +32,8 @@ def _round(played: Round, pair: Pair) -> Round:
         ),
         draw=None if played.draw is None else _draw(played.draw, pair),
         caught=swapped(played.caught, pair),
-        penalties=swapped(played.penalties, pair),
+        losses=swapped(played.losses, pair),
+        by_hand=swapped(played.by_hand, pair),
         points=None if played.points is None else swapped(played.points, pair),
     )
 

@@ -1,18 +1,16 @@
 """The latest view of the table, passed to followers without blocking the table."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable
 from threading import Condition, Lock
 from typing import Any
 
-from companion.faces import FIRST_FACES, Face
-from companion.game import Moment
+from companion.bgstats import link_if_over
+from companion.game import Done
+from companion.kind_pages import change_in_words, pages_of
 from companion.kinds import words_of
 from companion.language import _, speaking
-from companion.preferences import DEFAULT_PREFERENCES, Preferences
-from companion.session import AnyGame
-from companion.shelf import KeptGame
+from companion.session import Session
 
 Look = Callable[[], dict[str, Any]]
 """A callback that returns the view in the current language. It may use only immutable values."""
@@ -31,35 +29,39 @@ def continued_at(table: str) -> dict[str, Any]:
 class Feed:
     """The latest view of the table, with a version number and a condition that signals a newer view."""
 
-    def __init__(self, look: Look = no_game) -> None:
-        self._latest = (1, look)
-        self._texts: dict[tuple[int, str], bytes] = {}
-        """The latest view as JSON, by version and language. Each language is translated on first use."""
+    def __init__(self, look: Look = no_game, page: Look | None = None) -> None:
+        self._latest = (1, look, page or look)
+        self._texts: dict[tuple[int, str, bool], bytes] = {}
+        """The latest view as JSON, by version, language and whether it is for the page. Each is built on first use."""
         self._translating = Lock()
         self.changed = Condition()
         """Notified when there is a newer view. Hold it only briefly, because `show` waits for it."""
 
-    def show(self, look: Look) -> None:
-        """Publish a newer view to followers, and return at once. Call this from one thread at a time."""
+    def show(self, look: Look, page: Look | None = None) -> None:
+        """Publish a newer view to followers, and return at once. Call this from one thread at a time.
+
+        `page` is what our own page shows, if that differs from what programs get.
+        """
         with self.changed:
-            self._latest = (self.version + 1, look)
+            self._latest = (self.version + 1, look, page or look)
             self.changed.notify_all()
 
     def show_again(self) -> None:
         """Publish the same view as a newer version, because pages of phones have changed that are not part of it."""
-        self.show(self._latest[1])
+        _version, look, page = self._latest
+        self.show(look, page)
 
-    def text(self, language: str) -> tuple[int, bytes]:
+    def text(self, language: str, *, is_page: bool = False) -> tuple[int, bytes]:
         """Return the version of the latest view and its JSON in a language. One thread at a time translates it."""
         with self._translating:
-            version, look = self._latest
-            if (version, language) not in self._texts:
+            version, look, page = self._latest
+            wanted = (version, language, is_page)
+            if wanted not in self._texts:
                 with speaking(language):
-                    seen = {"version": version, "lang": language, **look()}
+                    seen = {"version": version, "lang": language, **(page if is_page else look)()}
                 self._texts = {key: text for key, text in self._texts.items() if key[0] == version}
-                text = json.dumps(seen, ensure_ascii=False, separators=(",", ":"))
-                self._texts[version, language] = text.encode()
-            return version, self._texts[version, language]
+                self._texts[wanted] = json.dumps(seen, ensure_ascii=False, separators=(",", ":")).encode()
+            return version, self._texts[wanted]
 
     @property
     def version(self) -> int:
@@ -67,25 +69,23 @@ class Feed:
         return self._latest[0]
 
 
-def of_game(look: Look, game: AnyGame) -> Look:
-    """Return a callback that adds to the view which game of the shelf it shows; "" for a game on no shelf."""
-    key = game.key if isinstance(game, KeptGame) else ""
-    return lambda: {**look(), "game": key}
+def look_at(table: Session) -> tuple[Look, Look]:
+    """Return what programs get of a table, as those who watch may see it (`Session.watched`), and what our page shows.
 
-
-def with_link(look: Look, link: str) -> Look:
-    """Return a callback that adds a link to BG Stats to the view, or the same callback if the link is empty."""
-    return (lambda: {**look(), "bgstats": link}) if link else look
-
-
-def look_at(
-    moment: Moment[Any, Any],
-    faces: Sequence[Face] = FIRST_FACES,
-    preferences: Preferences = DEFAULT_PREFERENCES,
-    drafts: Mapping[str, Any] | None = None,
-) -> Look:
-    """Return a callback that returns the view for phones at this moment of a game, as the table prefers it.
-
-    `drafts` are those of the game now. Later changes of them are not seen.
+    Both say which game of the shelf it is, "" for a game on no shelf. The page has a link to BG Stats once it is over.
     """
-    return partial(words_of(moment.state.setup.kind).view, moment, faces, preferences, {**(drafts or {})})
+    game = table.game_on_table
+    view, watched = words_of(game.setup.kind).view, pages_of(game.setup.kind).watched
+    link = {"bgstats": play_link} if (play_link := link_if_over(game)) else {}
+    return (
+        lambda: {**view(table), **_after_change(table), "game": table.key},
+        lambda: {**watched(table), **_after_change(table), "game": table.key, **link},
+    )
+
+
+def _after_change(table: Session) -> dict[str, str]:
+    """Return what to say if the last entry does not tell what has changed: one was undone or corrected."""
+    change = table.latest
+    if change is None or change.done in (Done.BEGUN, Done.RECORDED):
+        return {}
+    return {"said": change_in_words(change)}

@@ -1,14 +1,15 @@
 """The page that followers open: its files from assets/, and its texts in each language."""
 
 import json
+import re
 from functools import lru_cache
 from html import escape
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import assets
-from companion.follow.words import followers_in_words, page_words
-from companion.language import languages, own_name, speaking
+from companion.follow.words import followers_in_words, rules_of_games
+from companion.language import gettext, languages, own_name, speaking
 
 KINDS = {
     ".html": "text/html; charset=utf-8",
@@ -18,6 +19,11 @@ KINDS = {
     ".ttf": "font/ttf",
 }
 LANGUAGES_HERE = b'data-languages="[]"'
+TEXT = rb'"(?:[^"\\]|\\.)*"'
+MESSAGE = re.compile(rb"\bsay(?:In)?\(\s*(%b(?:,\s*%b)?)" % (TEXT, TEXT))
+"""A message that a script asks for, after its context if it has one."""
+BEFORE_MESSAGE = "\x04"
+"""What a catalogue has between the context and the message."""
 FONTS = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf")
 
 
@@ -53,11 +59,26 @@ def page_files() -> dict[str, PageFile]:
 
 
 @lru_cache
+def messages_of_scripts() -> frozenset[str]:
+    """Return the messages that the scripts ask for, as the keys that they have in a catalogue."""
+    scripts = [file.content for file in page_files().values() if file.kind == KINDS[".js"]]
+    asked = [json.loads(b"[%b]" % message) for script in scripts for message in MESSAGE.findall(script)]
+    return frozenset(BEFORE_MESSAGE.join(message) for message in asked)
+
+
+@lru_cache
 def words_as_json(language: str) -> bytes:
-    """Return the fixed texts of the page and the rules of all games in a language, as JSON."""
+    """Return the translations of what the scripts say as JSON, by message. Untranslated messages are left out."""
     with speaking(language):
-        words: dict[str, Any] = page_words()
-    return json.dumps(words, ensure_ascii=False).encode()
+        words = {message: gettext(message) for message in sorted(messages_of_scripts())}
+    return json.dumps({key: text for key, text in words.items() if text != key}, ensure_ascii=False).encode()
+
+
+@lru_cache
+def rules_as_json(language: str) -> bytes:
+    """Return the rules of all games in a language, as JSON."""
+    with speaking(language):
+        return json.dumps(rules_of_games(), ensure_ascii=False).encode()
 
 
 def followers_as_json(count: int, language: str, *, may_take_part: bool = False) -> bytes:

@@ -21,7 +21,7 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from companion.follow.feed import Feed
-from companion.follow.page import followers_as_json, page_files, words_as_json
+from companion.follow.page import followers_as_json, page_files, rules_as_json, words_as_json
 from companion.follow.participants import FORBIDDEN, NOT_FOUND, Participants
 from companion.follow.phone import Answer
 from companion.follow.streams import Streams
@@ -184,27 +184,29 @@ class Request(BaseHTTPRequestHandler):
         files = page_files()
         if name == "state":
             self._send_response(HTTPStatus.OK, JSON, self.server.feed.text(language)[1])
-        elif name == "events":
-            self._follow(language)
+        elif name in ("events", "watch"):
+            self._follow(language, is_page=name == "watch")
         elif name == "followers":
             may_take_part = self.server.participants is not None
             content = followers_as_json(len(self.server.streams), language, may_take_part=may_take_part)
             self._send_response(HTTPStatus.OK, JSON, content)
         elif name == "words":
             self._send_response(HTTPStatus.OK, JSON, words_as_json(language), caching=CACHE_FOR_12_HOURS)
+        elif name == "rules":
+            self._send_response(HTTPStatus.OK, JSON, rules_as_json(language), caching=CACHE_FOR_12_HOURS)
         elif name in files:
             caching = CACHE_FOR_12_HOURS if name else NO_CACHE
             self._send_response(HTTPStatus.OK, files[name].kind, files[name].content, caching=caching)
         else:
             self._send_response(HTTPStatus.NOT_FOUND)
 
-    def _follow(self, language: str) -> None:
+    def _follow(self, language: str, *, is_page: bool) -> None:
         head = self._response_head(HTTPStatus.OK, {"Content-Type": "text/event-stream"})
         if self.command == "HEAD":
             self.connection.sendall(head)
         elif self.server.streams.add(self.connection, self.client_address[0]):
             self.server.free_slot(self.connection)  # followers are counted separately
-            self.server.streams.serve(self.connection, language, head)
+            self.server.streams.serve(self.connection, language, head, is_page=is_page)
         else:
             self._send_response(HTTPStatus.SERVICE_UNAVAILABLE, more={"Retry-After": "10"})
 

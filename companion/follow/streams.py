@@ -52,14 +52,14 @@ class Streams:
         self._on_change()
         return True
 
-    def serve(self, connection: socket.socket, language: str, greeting: bytes) -> None:
-        """Send the greeting and then every view to a follower. Raise OSError if it disconnects or stops reading."""
+    def serve(self, connection: socket.socket, language: str, greeting: bytes, *, is_page: bool) -> None:
+        """Send the greeting and then every view. Raise OSError if the follower disconnects or stops reading."""
         try:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_IN_KERNEL)
             if hasattr(socket, "TCP_USER_TIMEOUT"):
                 connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_AFTER)
             _send(connection, greeting)
-            self._send_views(connection, language)
+            self._send_views(connection, language, is_page)
         finally:
             with self._feed.changed:
                 del self._followers[connection]
@@ -76,11 +76,11 @@ class Streams:
             self._feed.changed.notify_all()
             self._feed.changed.wait_for(lambda: not self._followers, STUCK_AFTER)
 
-    def _send_views(self, connection: socket.socket, language: str) -> None:
+    def _send_views(self, connection: socket.socket, language: str, is_page: bool) -> None:
         version, sent = 0, monotonic()
         while self._is_open and not _has_left(connection):
             if self._feed.version != version:
-                version, text = self._feed.text(language)
+                version, text = self._feed.text(language, is_page=is_page)
                 _send(connection, b"id: %d\ndata: %b\n\n" % (version, text))
                 sent = monotonic()
             elif monotonic() >= sent + COMMENT_EVERY:

@@ -1,18 +1,14 @@
 """Conversion of set-ups and events to plain JSON values and back. Players and spaces are stored by name."""
 
+from collections.abc import Sequence
+from functools import lru_cache, partial
 from typing import Any
 
-from companion.fresh_fish.events import (
-    Event,
-    FleaMarketPlaced,
-    GameEnded,
-    LastStallPlaced,
-    SpaceReserved,
-    StallAuctioned,
-    TableCorrected,
-)
+from companion.codec import Form
+from companion.event_codec import EventCodec
+from companion.fresh_fish.events import Bids, Coins, Event, StallAuctioned, Tiles, Tokens
 from companion.fresh_fish.geometry.areas import read_areas
-from companion.fresh_fish.geometry.square import Space, Square, read_square
+from companion.fresh_fish.geometry.square import Shape, Space, Square, read_square
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.house_rules import DEFAULT_RULES, FLAGS, HouseRules
@@ -29,12 +25,11 @@ from companion.reading import (
     read_list,
     read_object,
     read_player,
-    read_seat,
     read_str,
 )
-from companion.rules import assert_never
-from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_json
 
+REMEMBERED = 16
+"""How many codecs are kept; each is for the players and the square of one game."""
 STACK = ("flea", *(good.value for good in GOODS))
 """The keys in JSON of the kinds of tiles in the stack."""
 
@@ -106,128 +101,82 @@ def read_street_rule(value: object, key: str) -> Streets:
 
 
 def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
-    names, spaces = setup.players, setup.square.shape.names
-    match event:
-        case SpaceReserved():
-            return {"event": "space_reserved", "space": spaces[event.space]}
-        case FleaMarketPlaced():
-            return {"event": "flea_market_placed", "space": spaces[event.space]}
-        case StallAuctioned():
-            return {
-                "event": "stall_auctioned",
-                "good": event.good.value,
-                **_outcome_to_json(event, names),
-                "space": None if event.space is None else spaces[event.space],
-            }
-        case LastStallPlaced():
-            space = None if event.space is None else spaces[event.space]
-            return {"event": "last_stall_placed", "good": event.good.value, "space": space}
-        case TableCorrected():
-            content = {
-                "spaces": {spaces[space]: token.sign for space, token in event.spaces},
-                "coins": _numbers(names, event.coins),
-                "active": None if event.active is None else names[event.active],
-                "stack": _numbers(STACK, event.stack),
-                "note": event.note,
-            }
-            return {"event": "table_corrected"} | {key: value for key, value in content.items() if value}
-        case SeatTaken():
-            return seat_taken_to_json(event)
-        case GameEnded():
-            return {"event": "game_ended"}
-        case _:
-            assert_never(event)
-
-
-def _outcome_to_json(event: StallAuctioned, names: tuple[str, ...]) -> dict[str, Any]:
-    """Return the outcome of an auction as JSON: all bids if they are recorded, else the winner and the price."""
-    if event.bids is not None:
-        return {"bids": _numbers(names, event.bids)}
-    return {"winner": None if event.winner is None else names[event.winner], "price": event.price}
-
-
-def _numbers(keys: tuple[str, ...], numbers: tuple[int | None, ...]) -> dict[str, int]:
-    return {key: number for key, number in zip(keys, numbers) if number is not None}
+    return _codec(setup.players, setup.square.shape).write(event)
 
 
 def event_from_json(item: object, setup: Setup) -> Event:
     """Read an event. Raise BadRecord if the JSON is malformed, or Impossible if it names an unknown space or token."""
-    content = read_object(item, "events")
-    match content.get("event"):
-        case "space_reserved":
-            check_keys(content, ("event", "space"))
-            return SpaceReserved(_space(content["space"], "space", setup))
-        case "flea_market_placed":
-            check_keys(content, ("event", "space"))
-            return FleaMarketPlaced(_space(content["space"], "space", setup))
-        case "stall_auctioned":
-            return _stall_auctioned(content, setup)
-        case "last_stall_placed":
-            check_keys(content, ("event", "good"), ("space",))
-            return LastStallPlaced(read_good(content["good"], "good"), _space_or_outside(content.get("space"), setup))
-        case "table_corrected":
-            return _table_corrected(content, setup)
-        case "seat_taken":
-            return seat_taken_from_json(content)
-        case "game_ended":
-            check_keys(content, ("event",))
-            return GameEnded()
-        case None:
-            raise BadRecord(RecordFault.MISSING_KEY, "event")
-        case unknown:
-            raise BadRecord(RecordFault.UNKNOWN_EVENT, read_str(unknown, "event"))
+    event: Event = _codec(setup.players, setup.square.shape).read(item)
+    return event
 
 
-def _stall_auctioned(content: dict[str, Any], setup: Setup) -> Event:
-    check_keys(content, ("event", "good"), ("space", "bids", "winner", "price"))
-    good, space = read_good(content["good"], "good"), _space_or_outside(content.get("space"), setup)
-    outcome = [key for key in ("winner", "price") if content.get(key) is not None]
-    if content.get("bids") is not None:
-        if outcome:
-            raise not_exactly_one("bids", "winner")
-        return StallAuctioned(good, space, read_by_seat(content["bids"], "bids", setup.players))
-    return StallAuctioned(
-        good,
-        space,
-        winner=read_seat(content, "winner", setup.players),
-        price=optional(content.get("price"), "price", read_figure),
+@lru_cache(REMEMBERED)
+def _codec(names: tuple[str, ...], shape: Shape) -> EventCodec:
+    codec = EventCodec(
+        Event,
+        names,
+        {
+            int: Form(int, read_figure),
+            Good: Form(lambda good: good.value, read_good),
+            Space: Form(shape.names.__getitem__, lambda plain, key: shape.space(read_str(plain, key))),
+            Bids: Form(partial(_numbers, names), partial(read_by_seat, names=names)),
+            Coins: Form(partial(_numbers, names), partial(_coins, names=names)),
+            Tiles: Form(partial(_numbers, STACK), _tiles),
+            Tokens: Form(partial(_tokens_to_json, shape=shape), partial(_tokens, shape=shape)),
+        },
     )
+    codec.declare(StallAuctioned, _auction_form(codec.object_form(StallAuctioned)))
+    return codec
 
 
-def _table_corrected(content: dict[str, Any], setup: Setup) -> Event:
-    check_keys(content, ("event",), ("spaces", "coins", "active", "stack", "note"))
-    spaces: dict[Space, Token] = {}
-    for name, sign in (optional(content.get("spaces"), "spaces", read_object) or {}).items():
-        space, token = setup.square.shape.space(name), TOKENS.get(read_str(sign, name))
+def _auction_form(fields: Form) -> Form:
+    """Return the form of an auction: all bids if they are recorded, else the winner and the price; then the space."""
+
+    def write(event: StallAuctioned) -> dict[str, Any]:
+        outcome = ("winner", "price") if event.bids is None else ("bids",)
+        content = fields.write(event)
+        return {key: content[key] for key in ("good", *outcome, "space")}
+
+    def read(plain: object, key: str) -> StallAuctioned:
+        event: StallAuctioned = fields.read(plain, key)
+        if event.bids is not None and (event.winner, event.price) != (None, None):
+            raise not_exactly_one("bids", "winner")
+        return event
+
+    return Form(write, read)
+
+
+def _numbers(keys: Sequence[str], numbers: Sequence[int | None]) -> dict[str, int]:
+    return {key: number for key, number in zip(keys, numbers) if number is not None}
+
+
+def _coins(value: object, key: str, names: tuple[str, ...]) -> tuple[int | None, ...]:
+    return _empty_if_all_none(read_by_seat(value, key, names))
+
+
+def _tiles(value: object, key: str) -> tuple[int | None, ...]:
+    counts = read_object(value, key)
+    check_keys(counts, (), STACK)
+    return _empty_if_all_none(tuple(optional(counts.get(kind), kind, read_figure) for kind in STACK))
+
+
+def _tokens_to_json(tokens: Sequence[tuple[Space, Token]], shape: Shape) -> dict[str, str]:
+    return {shape.names[space]: token.sign for space, token in tokens}
+
+
+def _tokens(value: object, key: str, shape: Shape) -> tuple[tuple[Space, Token], ...]:
+    """Read the tokens on corrected spaces, in reading order."""
+    tokens: dict[Space, Token] = {}
+    for name, sign in read_object(value, key).items():
+        space, token = shape.space(name), TOKENS.get(read_str(sign, name))
         if token is None:
             raise impossible(Fault.CANNOT_LIE_THERE, space=name.upper(), text=sign)
-        if space in spaces:
+        if space in tokens:
             raise BadRecord(RecordFault.KEY_TWICE, name)
-        spaces[space] = token
-    coins = {} if content.get("coins") is None else content["coins"]
-    return TableCorrected(
-        spaces=tuple(sorted(spaces.items(), key=lambda item: item[0])),
-        coins=_empty_if_all_none(read_by_seat(coins, "coins", setup.players)),
-        active=read_seat(content, "active", setup.players),
-        stack=_empty_if_all_none(_stack(content.get("stack"))),
-        note=optional(content.get("note"), "note", read_str) or "",
-    )
-
-
-def _stack(value: object) -> tuple[int | None, ...]:
-    counts = optional(value, "stack", read_object) or {}
-    check_keys(counts, (), STACK)
-    return tuple(optional(counts.get(kind), kind, read_figure) for kind in STACK)
+        tokens[space] = token
+    return tuple(sorted(tokens.items(), key=lambda item: item[0]))
 
 
 def _empty_if_all_none(numbers: tuple[int | None, ...]) -> tuple[int | None, ...]:
     """Return the numbers, or an empty tuple if all of them are None."""
     return () if numbers.count(None) == len(numbers) else numbers
-
-
-def _space(value: object, key: str, setup: Setup) -> Space:
-    return setup.square.shape.space(read_str(value, key))
-
-
-def _space_or_outside(value: object, setup: Setup) -> Space | None:
-    return None if value is None else _space(value, "space", setup)

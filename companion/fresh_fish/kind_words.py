@@ -4,11 +4,9 @@ import csv
 import io
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.faces import Face
 from companion.figures import ListedGame, Record, RecordWords, places
-from companion.fresh_fish.events import Event
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.scores import result_of
@@ -16,12 +14,13 @@ from companion.fresh_fish.state import Ended, Phase, TableState
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.results import reason_of_end
-from companion.game import Moment
 from companion.language import _, day_in_words, ngettext
 from companion.names import decimal, escape_for_csv, join_names, number_in_words, shown
-from companion.preferences import DEFAULT_PREFERENCES, Preferences
 from companion.reading import BadRecord
 from companion.rule_texts import Topic
+
+if TYPE_CHECKING:
+    from companion.session import Session
 
 
 class FreshFishWords:
@@ -88,26 +87,15 @@ class FreshFishWords:
 
         return replay_report(self.replay(game), game, colour=colour)
 
-    def view(
-        self,
-        moment: Moment[Event, TableState],
-        faces: Sequence[Face],
-        preferences: Preferences = DEFAULT_PREFERENCES,
-        drafts: Mapping[str, Any] | None = None,
-    ) -> dict[str, Any]:
+    def view(self, table: "Session") -> dict[str, Any]:
         from companion.fresh_fish.follow.view import view
         from companion.fresh_fish.pages.to_act import to_act
 
-        state = moment.state
-        shown = view(moment, faces, drafts, has_open_coins=preferences.open_coins, has_ways=preferences.way_now)
-        acting = to_act(state, drafts or {})
+        state: TableState = table.state
+        moment, wishes = table.game_on_table.moment, table.preferences
+        shown = view(moment, table.faces, table.drafts, has_open_coins=wishes.open_coins, has_ways=wishes.way_now)
+        acting = to_act(state, table.drafts)
         return {**shown, "to_act": {state.setup.players[seat]: deed for seat, deed in acting.items()}}
-
-    def page_words(self) -> dict[str, str]:
-        from companion.fresh_fish.follow.dispute_words import dispute_words
-        from companion.fresh_fish.follow.view import page_words
-
-        return {**page_words(), **dispute_words()}
 
     def entered_on_phone(self) -> tuple[str, str]:
         return _("It could bid unseen and enter its player’s turns."), _("own bids and turns")

@@ -1,9 +1,10 @@
 """The set-up of a game: the players, the square, the trucks, and the paths laid before the first turn."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
+from companion.event_codec import key
 from companion.fresh_fish.box import PLAYER_COUNTS, Kit, kit_for
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
@@ -33,7 +34,7 @@ class Setup:
     row: tuple[Good, ...] | None = None
     """The goods of the last four tiles, left to right; None if they may be placed in any order."""
     classic: bool = False
-    house_rules: HouseRules = DEFAULT_RULES
+    house_rules: HouseRules = field(default=DEFAULT_RULES, metadata=key("rules"))
 
     def __post_init__(self) -> None:
         check_players(self.players)

@@ -6,9 +6,8 @@ from typing import Any
 
 from companion import codec
 from companion.faces import Face
-from companion.follow.words import page_words
 from companion.gate import perform
-from companion.kind_pages import pages_of
+from companion.kind_pages import change_in_words, pages_of
 from companion.language import speaking
 from companion.pages import outcome_to_json, presenter_of, view_to_json
 from companion.presenting import Desk, actions_of
@@ -25,11 +24,6 @@ class WebHost:
         self._session = session
         self._desk = Desk(session)
 
-    def words(self, language: str) -> str:
-        """Return the fixed texts of all pages and the rules of all games."""
-        with speaking(language):
-            return _text(page_words())
-
     def page(self, name: str, arguments: Mapping[str, Any], language: str) -> str:
         """Return what a page shows and which actions it has. Raise LookupError if there is no such page."""
         with speaking(language):
@@ -38,6 +32,7 @@ class WebHost:
             shown = {
                 "version": self._session.version,
                 "seat": None,
+                "is_tablet": True,
                 "actions": sorted(actions_of(offered)),
                 "view": view_to_json(presenter),
                 "looks": {name: getattr(self._session.preferences, name) for name in LOOKS},
@@ -60,7 +55,8 @@ class WebHost:
             presenter = presenter_of(asked["page"], self._desk, **asked["given"])
             outcome = perform(presenter, asked["action"], asked["values"], asked["seen"], is_repeat=asked["is_repeat"])
             self._session.leave()
-            return _text(outcome_to_json(outcome))
+            said = {} if outcome.change is None else {"said": change_in_words(outcome.change)}
+            return _text({**outcome_to_json(outcome), **said})
 
 
 def _text(content: object) -> str:

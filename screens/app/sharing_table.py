@@ -10,11 +10,10 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
-from companion.bgstats import link_if_over
 from companion.faces import Face
 from companion.follow.asking import PhonesView, phones_view
 from companion.follow.evening import EVENING, Evening, Right, read_evening
-from companion.follow.feed import Feed, Look, continued_at, look_at, no_game, of_game, with_link
+from companion.follow.feed import Feed, Look, continued_at, look_at, no_game
 from companion.follow.participants import Participants
 from companion.follow.sharing import CannotShare, Sharing
 from companion.follow.work import WorkQueue
@@ -178,20 +177,20 @@ class SharedTable(Shared):
         if game is None:
             self._publish((None, self._taken), self._taken or no_game)
             return
-        faces = self._faces_of(game.setup.players)
-        look = of_game(look_at(game.moment, faces, wishes, session.drafts_of(game)), game)
-        seen = (session.drafts_kept, game.moment, faces, wishes.open_coins, wishes.way_now)
-        self._publish(seen, with_link(look, link_if_over(game)))
+        table = session.watched()
+        assert table is not None
+        phones = (table.seats_with_phone, table.seats_asleep)
+        self._publish((session.drafts_kept, table.last_change, table.faces, wishes, phones), *look_at(table))
 
     def _faces_of(self, names: Sequence[str]) -> tuple[Face, ...]:
         session = self._session
         is_on_table = session.game is not None and tuple(names) == session.names
         return session.faces if is_on_table else session.faces_of(names)
 
-    def _publish(self, seen: tuple[Any, ...], look: Look) -> None:
+    def _publish(self, seen: tuple[Any, ...], *looks: Look) -> None:
         if seen != self._seen:
             self._seen = seen
-            self._feed.show(look)
+            self._feed.show(*looks)
 
     def _note_evening(self) -> None:
         """Note the address and the rights of phones on this device, so that they outlive the app."""

@@ -25,7 +25,8 @@ class FishingKind(FishingPages, KindOfGame):
 
     def announced(self, change: "FishingChange", names: "Names") -> list[str]:
         from companion.fishing.game import late_penalty
-        from companion.fishing.words.announcements import announced, late_penalty_announced
+        from companion.fishing.words.announcements import late_penalty_announced
+        from companion.fishing.words.events import announced
         from companion.game import Done
 
         late = late_penalty(change)
@@ -36,19 +37,19 @@ class FishingKind(FishingPages, KindOfGame):
     def sound_of(self, change: "FishingChange") -> str:
         """Return the sound of a change, or "".
 
-        A trick is a drop, a minus-three a bell, a round a wave, and an overfished ocean a gurgle. An undo makes no
+        A trick is a drop, a loss of points a bell, a round a wave, and an overfished ocean a gurgle. An undo makes no
         sound. The winner's bells come with the result.
         """
-        from companion.fishing.events import TrickCaught, TrickPlayed
+        from companion.fishing.words.events import row_of
         from companion.game import Done
 
         if change.done not in (Done.RECORDED, Done.REPLACED) or not change.events:
             return ""
         if len(change.after.finished) > len(change.before.finished):
             return "wave" if change.after.overfished is None else "gurgle"
-        if _penalties(change.after) > _penalties(change.before):
+        if _lost(change.after) < _lost(change.before):
             return "bell"
-        return "plop" if isinstance(change.events[-1], TrickCaught | TrickPlayed) else ""
+        return row_of(change.events[-1], change.without, change.without.setup.players).sound
 
     def home_picture(self, form: str) -> Widget:
         from screens.fishing.drawings.sea import SeaPicture
@@ -102,8 +103,8 @@ class FishingKind(FishingPages, KindOfGame):
         return passage_of_doubt(doubt.kind)
 
 
-def _penalties(state: "TableState") -> int:
-    return sum(sum(each.penalties) for each in state.rounds)
+def _lost(state: "TableState") -> int:
+    return sum(sum(each.lost) for each in state.rounds)
 
 
 KIND = FishingKind()

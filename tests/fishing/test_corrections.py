@@ -96,6 +96,15 @@ def test_corrected_piles_can_undo_overfishing(event: TableCorrected, ended: Ende
         assert state.leader is None
 
 
+def test_points_set_after_overfishing_stay_those_of_that_round_if_the_game_goes_on() -> None:
+    order_known = (*OVERFISHED[:2], counted(40, 0, 0, 0, last=NIKKI))
+    state = state_after(*order_known, TableCorrected(points=(None, 7, None, None)), TableCorrected(ocean=30))
+    over = state.finished[-1]
+    assert state.round.number == 4
+    assert (over.points, over.by_hand) == (state.points, (None, 7, None, None))
+    assert state.round.by_hand == (None,) * 4
+
+
 def test_points_can_be_corrected_after_the_end() -> None:
     state = state_after(*TO_THE_END, TableCorrected(points=(0, None, None, 200), note="miscounted"))
     assert state.ended is Ended.COMPLETE

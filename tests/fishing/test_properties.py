@@ -1,6 +1,7 @@
 """Properties of random games and records."""
 
 from contextlib import suppress
+from operator import add
 
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -47,6 +48,17 @@ def test_accounts_for_all_cards_and_points_at_all_times(setup: Setup, moves: lis
             counted = sum(round_.caught[seat] for round_ in state.finished)
             penalties = sum(round_.penalties[seat] for round_ in state.rounds)
             assert state.points[seat] == counted - 3 * penalties
+
+
+@given(SETUPS, MOVES)
+def test_the_ledger_explains_all_points(setup: Setup, moves: list[Move]) -> None:
+    for state in play(setup, moves).states():
+        points = [0] * len(setup.players)
+        for round_ in state.rounds:
+            is_scored = round_.points is not None
+            gains = [gain - (0 if is_scored else caught) for gain, caught in zip(round_.gains, round_.caught)]
+            points = list(map(add, points, gains))
+            assert tuple(points) == state.points_after(round_)
 
 
 @given(SETUPS, MOVES, st.data())

@@ -58,9 +58,9 @@ def parsed(answer: bytes) -> Answer:
 class Follower:
     """A follower with an open event stream."""
 
-    def __init__(self, url: str, language: str = "en", *, source: str = "127.0.0.1") -> None:
+    def __init__(self, url: str, language: str = "en", *, source: str = "127.0.0.1", address: str = "events") -> None:
         self.connection = connect(url, source=source)
-        self.connection.sendall(head(url, f"events?lang={language}"))
+        self.connection.sendall(head(url, f"{address}?lang={language}"))
         self._file = self.connection.makefile("rb")
         self.status = int(self._file.readline().split()[1])
         self.headers: dict[str, str] = {}

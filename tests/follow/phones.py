@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from companion.fishing.game import FishingGame
-from companion.follow.feed import look_at, of_game
+from companion.follow.feed import look_at
 from tests.follow.browser import FINGER, PHONE, Browser
 from tests.follow.table import Addressed, PlayedTable
 
@@ -53,9 +53,9 @@ class SharedTable(PlayedTable):
         self.tablet(self._show)
 
     def _show(self, *_change: object) -> None:
-        game = self.session.game_on_table
-        session = self.session
-        self.feed.show(of_game(look_at(game.moment, session.faces, session.preferences, session.drafts), game))
+        table = self.session.watched()
+        assert table is not None
+        self.feed.show(*look_at(table))
 
     @property
     def waiting(self) -> dict[str, str]:

@@ -7,9 +7,10 @@ from selenium.webdriver.common.keys import Keys
 
 from companion.fishing.events import PenaltyRecorded, Setup
 from companion.fishing.game import new_game
-from companion.follow.feed import Feed, look_at, with_link
+from companion.follow.feed import Feed, look_at
 from companion.follow.sharing import Sharing
 from companion.record import from_json
+from companion.session import watched_game
 from tests.fishing.shorthand import ANNE, NIKKI, caught, counted, played
 from tests.follow import games, markets
 from tests.follow.browser import PHONE, TELEVISION, Browser
@@ -26,9 +27,10 @@ def phone(browser, shared) -> Browser:
 
 
 def rows(browser: Browser) -> list[str]:
+    """Return what the plate of each player on a phone says, or the row on a television."""
     return [row.replace("\n", " ") for row in browser.js(
-        "return Array.from(document.querySelectorAll('[role=row].player')).map("
-        "row => Array.from(row.children).map(cell => cell.textContent.trim()).join('|'))"
+        "return Array.from(document.querySelectorAll('.catches, [role=row].player')).map("
+        "row => Array.from(row.children).map(part => part.textContent.trim()).join('|'))"
     )]  # fmt: skip
 
 
@@ -39,18 +41,34 @@ def announcement(browser: Browser) -> str:
     return browser.js("return document.getElementById('said').textContent")
 
 
+def test_a_change_of_the_table_keeps_what_people_do(phone, shared):
+    phone.js("window.kept = document.getElementById('menu-button')")
+    phone.js("window.row = document.querySelector('.catches')")
+    phone.js("window.kept.focus(); document.body.style.minHeight = '3000px'; window.scrollTo(0, 40)")
+    drawn = phone.js("return Number(document.getElementById('page').dataset.drawn)")
+    shared.record(caught(0, 0, 4, 0))
+    phone.shows(".banner h2", "Trick 5 · Debbie leads")
+    assert phone.js("return document.activeElement === window.kept && window.row.isConnected")
+    assert phone.js("return window.pageYOffset") == 40
+    assert phone.js("return Number(document.getElementById('page').dataset.drawn)") > drawn
+    table = watched_game(shared.game)
+    table.latest = shared.game.undo()
+    shared.feed.show(*look_at(table))
+    phone.until(lambda: announcement(phone) == "Undone: Debbie caught trick 4", "the announcement")
+
+
 def test_follows_the_table_for_the_chosen_player(phone, shared):
     phone.shows("h1", "Round 3 of 8")
-    assert phone.text(".status h2") == "Nikki leads trick 4"
+    assert phone.text(".banner h2") == "Trick 4 · Nikki leads"
     phone.tap("#who-are-you")
     phone.tap_text(".option", "Paul")
     phone.tap("#menu-button")
-    phone.until(lambda: rows(phone)[0] == "Paulyou|19|+4|5 in stockroom", "Paul's line first")
+    phone.until(lambda: rows(phone)[0] == "Paulyou|19 Points|+4this round|5in stockroom", "Paul's line first")
     assert phone.all("#who-are-you") == []
     phone.driver.refresh()
     phone.until(lambda: rows(phone)[0].startswith("Paulyou"), "Paul, remembered")
     shared.record(caught(0, 0, 4, 0))
-    phone.shows(".status h2", "Debbie leads trick 5")
+    phone.shows(".banner h2", "Trick 5 · Debbie leads")
     assert announcement(phone) == "Debbie caught trick 4. Debbie leads."
     shared.record(counted(7, 4, 4, 9, last=ANNE))
     phone.shows(".mine h2", "You draw")
@@ -91,16 +109,20 @@ NUMBERS_BROKEN = """
 
 def test_no_line_breaks_after_a_minus(phone, shared):
     shared.record(PenaltyRecorded(NIKKI))
-    phone.shows(".last", "Nikki:")
-    last = phone.driver.find_element("css selector", ".last span")
+    phone.shows(".lane", "Nikki:")
+    last = phone.driver.find_element("css selector", ".lane .fits")
     assert phone.js(NUMBERS_BROKEN, last) == []
 
 
 def test_shows_every_page(phone):
     phone.tap("#tab-sheet")
     phone.shows("h1", "Score sheet")
-    cells = phone.js("return Array.from(document.querySelectorAll('.sheet tbody tr')).map(r => r.textContent)")
-    assert cells[:4] == ["1916+164+48+88+8", "2920+419+1515+718+10", "310being played+0+4+4+4", "410"]
+    cells = phone.js("return Array.from(document.querySelectorAll('.score-table tbody tr')).map(r => r.textContent)")
+    assert cells[:4] == [
+        "Round 1, hand 916+164+48+88+8", "Round 2, hand 920+419+1515+718+10",
+        "Round 3, hand 10, being played+0+4+4+4", "Round 4, hand 10",
+    ]  # fmt: skip
+    assert phone.all("button") == [], "nothing is tapped but links"
     phone.tap("#tab-trick")
     phone.shows("h1", "Round 3, trick 3")
     labels = "return Array.from(document.querySelectorAll('.laid .card')).map(c => c.getAttribute('aria-label'))"
@@ -143,12 +165,12 @@ def test_reconnects_by_itself(browser, share, shared):
     shared.sharing.close()
     browser.shows("#lost", "Looking for the table…")
     assert "last seen" in browser.text("#lost")
-    assert rows(browser)[0] == "Paulyou|19|+4|5 in stockroom"
+    assert rows(browser)[0] == "Paulyou|19 Points|+4this round|5in stockroom"
     assert announcement(browser) == "Connection lost."
     assert browser.violations() == []
     shared.game.record(caught(0, 4, 0, 0))
     share(shared.game, port=port, key=key)
-    browser.until(lambda: rows(browser)[0] == "Paul leadsyou|19|+8|5 in stockroom", "the current table")
+    browser.until(lambda: rows(browser)[0] == "Paul leadsyou|19 Points|+8this round|5in stockroom", "the current table")
     assert browser.all("#lost") == []
     browser.shows("#live", "live")
 
@@ -242,10 +264,11 @@ def test_shows_a_game_that_begins_and_a_result_to_send_to_bgstats(browser):
         browser.open(sharing.urls[0], language="en")
         browser.shows("main", "No game has begun yet")
         for game in (games.over(), markets.over()):
-            feed.show(look_at(game.moment))
+            feed.show(*look_at(watched_game(game)))
             browser.shows("h1", "Result")
             browser.until(lambda: browser.all("#bgstats") == [], "a game on no shelf, which has no link")
-            feed.show(with_link(look_at(game.moment), link))
+            _state, page = look_at(watched_game(game))
+            feed.show(lambda page=page: {**page(), "bgstats": link})
             browser.shows("#bgstats", "Send to BG Stats")
             (anchor,) = browser.all("#bgstats")
             assert [anchor.get_attribute(name) for name in ("href", "rel")] == [link, "noopener noreferrer"]

@@ -116,10 +116,13 @@ def test_followers_of_a_shelf_leave_the_draw_when_the_app_starts_the_round(tmp_p
         session = Session(shelf)
         session.begin(games.before_round_2().setup)
         session.record(*games.before_round_2().events)
-        with following(FISHING_COMPANION_DATA=str(tmp_path)) as (url, _running), Follower(url) as follower:
-            assert follower.next()[1]["standing"]["title"] == "After round 1"
+        with (
+            following(FISHING_COMPANION_DATA=str(tmp_path)) as (url, _running),
+            Follower(url, address="watch") as follower,
+        ):
+            assert follower.next()[1]["pages"]["draw"]["standing"]["title"] == "After round 1"
             start_round(session)
-            assert follower.next()[1]["draw"] is None
+            assert follower.next()[1]["main"] == "table"
 
 
 def test_follows_a_shelf_of_version_1_without_changing_it(tmp_path):

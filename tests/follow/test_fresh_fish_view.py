@@ -12,6 +12,7 @@ from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Phase
 from companion.record import from_json
+from companion.session import watched_game
 from tests.follow import markets
 from tests.fresh_fish.shorthand import classic, corrected, record
 
@@ -19,7 +20,7 @@ CONTRACT = ["version", "kind", "players", "points", "last", "ended", "winners"]
 
 
 def seen(game: FreshFishGame, language: str = "en") -> dict[str, Any]:
-    return json.loads(Feed(look_at(game.moment)).text(language)[1])
+    return json.loads(Feed(*look_at(watched_game(game))).text(language)[1])
 
 
 def small(*events: str | dict[str, Any], **changes: Any) -> FreshFishGame:
@@ -56,9 +57,14 @@ def test_coins_are_hidden_in_play_and_open_at_the_end():
     ],
 )  # fmt: skip
 def test_shows_the_last_event_and_the_turn(events, last, headline, may):
-    view = seen(small(*events))
+    game = small(*events)
+    view = seen(game)
     assert (view["last"], view["headline"], view["may"]) == (last, headline, may)
     assert "secret" not in json.dumps(view), "followers must not see notes"
+    if events:
+        table = watched_game(game)
+        table.latest = game.undo()
+        assert json.loads(Feed(*look_at(table)).text("en")[1])["said"].startswith(f"Undone: {last}")
 
 
 def test_shows_an_auction_and_the_square():
@@ -136,11 +142,12 @@ def test_the_view_matches_replay_at_every_moment(is_classic):
     game = markets.whole(classic=is_classic)
     moments = game.moment.history()
     for length in (*range(0, len(moments), 7), len(moments) - 1):
-        feed = Feed(look_at(moments[length]))
+        now = new_game(game.setup, game.events[:length])
+        feed = Feed(*look_at(watched_game(now)))
         view, german = (json.loads(feed.text(language)[1]) for language in ("en", "de"))
         assert set(CONTRACT) <= set(view) == set(german)
         assert (view["coins"] is None) == (moments[length].state.phase is not Phase.OVER)
-        replayed = replay_to_json(new_game(game.setup, game.events[:length]))
+        replayed = replay_to_json(now)
         assert [view[key] for key in ("stack", "discs_left", "ended")] == [
             replayed[key] for key in ("stack", "discs_left", "ended")
         ]

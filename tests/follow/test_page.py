@@ -1,4 +1,4 @@
-"""The page's files: texts never become markup, colours are the tablet's, and every word is translated."""
+"""The page's files: texts never become markup, and colours are the tablet's."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 import assets
-from companion.follow.words import page_words
 from screens.kit.palette import ROLES
 
 FOLDER = Path(assets.path("web"))
@@ -36,17 +35,6 @@ def test_texts_never_become_markup(file):
 def test_uses_no_syntax_newer_than_2018(file):
     source = re.sub(r"\"[^\"\n]*\"|`[^`]*`|//.*", "", file.read_text("utf-8"))
     assert [newer for newer in NEWER_THAN_2018 if re.search(newer, source)] == []
-
-
-def test_every_word_of_the_scripts_is_translated():
-    words = set(page_words()["words"])
-    used = set()
-    for script in SCRIPTS:
-        source = script.read_text("utf-8")
-        used |= set(re.findall(r"\bwords\.(\w+)", source))
-        used |= set(re.findall(r'\bword\("(\w+)"', source))
-        used |= set(re.findall(r'\["\w+", "\w+", "(\w+)"\]', source))
-    assert used == words
 
 
 @pytest.mark.parametrize(("theme", "column"), [(":root {", 1), (':root[data-theme="dark"] {', 0)])

@@ -9,12 +9,13 @@ from companion.fishing.events import PenaltyRecorded
 from companion.fishing.pages.table import TablePresenter
 from companion.follow.feed import look_at
 from companion.presenting import Desk
+from companion.session import watched_game
 from tests.fishing.shorthand import ANNE, PAUL, caught
 from tests.follow import games, markets
 from tests.follow.browser import PHONE, TELEVISION
 from tests.follow.phones import KEEP_FETCH, SharedTable, phones
 
-HEADLINES = {PHONE: (".status h2", "Nikki leads trick 4"), TELEVISION: (".tv-head .lead", "Nikki leads")}
+HEADLINES = {PHONE: (".banner h2", "Trick 4 · Nikki leads"), TELEVISION: (".tv-head .lead", "Nikki leads")}
 LOSE_A_PAGE = KEEP_FETCH + (
     "window.fetch = (to, how) => { if (!String(to).startsWith('page/')) return window.kept(to, how);"
     "window.fetch = window.kept; return Promise.reject(new TypeError('lost')); }"
@@ -32,7 +33,7 @@ def test_another_game_comes_and_goes(browser, shared, size):
     browser.size(*size)
     browser.open(shared.url, language="en")
     browser.shows(*HEADLINES[size])
-    shared.feed.show(look_at(markets.in_play().moment))
+    shared.feed.show(*look_at(watched_game(markets.in_play())))
     browser.until(lambda: browser.all(".seats"), "the square")
     shared.show()
     browser.shows(*HEADLINES[size])
@@ -47,7 +48,7 @@ def test_a_view_that_cannot_be_drawn_leaves_no_page_blank(browser, shared):
     browser.shows("main", "This page cannot be shown right now.")
     assert browser.violations() == []
     shared.record(caught(0, 0, 4, 0))
-    browser.shows(".status h2", "Debbie leads trick 5")
+    browser.shows(".banner h2", "Trick 5 · Debbie leads")
 
 
 def test_a_phone_that_slept_for_an_hour_comes_back_by_itself(browser, share, shared):
@@ -60,7 +61,7 @@ def test_a_phone_that_slept_for_an_hour_comes_back_by_itself(browser, share, sha
     browser.shows("#lost", "If it stays away, ask for a new code.")
     shared.game.record(caught(0, 4, 0, 0))
     share(shared.game, port=port, key=key)
-    browser.shows(".status h2", "Paul leads trick 5")
+    browser.shows(".banner h2", "Trick 5 · Paul leads")
     assert browser.all("#lost") == []
 
 

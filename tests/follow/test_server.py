@@ -48,11 +48,12 @@ def test_answers_in_the_requested_language(shared, query, last):
 
 
 def test_serves_the_words_and_rules_of_the_page(shared):
-    english, german = (ask(shared.url, f"words?lang={language}").json for language in ("en", "de"))
-    assert (english["words"]["who"], german["words"]["who"]) == ("Who are you?", "Wer bist du?")
-    chapters = [[topic["key"] for topic in texts["rules"]["fishing"]] for texts in (english, german)]
-    assert chapters[0] == chapters[1]
-    assert english["words"].keys() == german["words"].keys()
+    words, rules = (
+        [ask(shared.url, f"{name}?lang={language}").json for language in ("en", "de")] for name in ("words", "rules")
+    )
+    assert [each.get("Who are you?") for each in words] == [None, "Wer bist du?"]
+    english, german = ([topic["key"] for topic in each["fishing"]] for each in rules)
+    assert english == german
 
 
 def test_events_come_at_once_and_after_every_change(shared):
@@ -69,6 +70,14 @@ def test_events_come_at_once_and_after_every_change(shared):
             assert view == ask(shared.url, "state").json
             assert german.next()[1]["points"] == view["points"]
         assert (view["last"], shared.sharing.followers) == ("Paul caught trick 5", 2)
+
+
+def test_our_page_has_a_stream_of_its_own(shared):
+    with Follower(shared.url) as program, Follower(shared.url, "de", address="watch") as page:
+        (number, state), (version, shown) = program.next(), page.next()
+        assert number == version == state["version"] == shown["version"]
+        assert "pages" not in state
+        assert shown["pages"]["table"]["last_action"]["texts"][0] == "Nikki hat Stich 3 gefangen"
 
 
 def test_a_comment_is_sent_while_nothing_changes(shared, monkeypatch):
@@ -92,7 +101,7 @@ def test_counts_the_followers(shared):
     assert shared.sharing.followers == 0
 
 
-@pytest.mark.parametrize("path", ["", "state", "words", "follow.js", "events"])
+@pytest.mark.parametrize("path", ["", "state", "words", "rules", "follow.js", "events"])
 def test_answers_head_without_a_body(shared, path):
     answer = ask(shared.url, path, method="HEAD")
     assert (answer.status, answer.body) == (200, b"")

@@ -123,7 +123,7 @@ def test_asks_again_after_a_refusal(browser):
         page.js("const now = Date.now(); Date.now = () => now + 60001; dispatchEvent(new Event('hashchange'))")
         page.until(lambda: page.all("#ask:not(:disabled)"), "the button, after a minute")
         debbie.tap("#just-watch")
-        page.until(lambda: page.all(".status"), "the page to follow")
+        page.until(lambda: page.all(".watched"), "the page to follow")
         assert not page.all("#take-part-link")
 
 

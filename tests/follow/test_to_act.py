@@ -25,8 +25,10 @@ def at_table(game: AnyGame) -> tuple[Session, JsonHost]:
 
 def to_act(session: Session) -> dict[str, str]:
     """Return what phones are told, also in another language than that of the table."""
-    look = look_at(session.game_on_table.moment, drafts=session.drafts)
-    told = [json.loads(Feed(look).text(language)[1])["to_act"] for language in ("en", "de")]
+    table = session.watched()
+    assert table is not None
+    look = look_at(table)
+    told = [json.loads(Feed(*look).text(language)[1])["to_act"] for language in ("en", "de")]
     assert told[0] == told[1]
     return told[0]
 

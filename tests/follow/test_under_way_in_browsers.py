@@ -89,11 +89,11 @@ def test_watchers_see_what_is_under_way(browser):
         tablet = JsonHost(shared.session)
         in_force = {"called": "B", "caller": DEBBIE, "is_lowest": False}
         shared.tablet(lambda: tablet.act("table", "set_in_force", in_force=in_force))
-        browser.shows(".signs", "Debbie calls blue")
+        browser.shows(".signs", "Debbie called blue")
         settle(shared, "Y7")
         browser.shows(".settling", "Nikki’s phone settles this trick 1 of 4 cards")
         count(shared, [(NIKKI, 10)])
-        browser.shows(".status", "1 of 4 piles is in")
+        browser.shows(".banner", "1 of 4 piles is in")
         browser.size(*TELEVISION)
         browser.open(shared.url, language="en")
         browser.shows(".tv-head", "1 of 4 piles is in")

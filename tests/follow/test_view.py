@@ -14,6 +14,7 @@ from companion.fishing.follow.view import view as game_view
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.replay import replay_to_json
 from companion.follow.feed import Feed, look_at
+from companion.session import watched_game
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.shorthand import ANNE, NIKKI, PAUL, caught, counted, played, table
@@ -26,12 +27,18 @@ CONTRACT = [
 
 
 def seen(game: FishingGame, language: str = "en") -> dict[str, Any]:
-    feed = Feed(look_at(game.moment))
+    feed = Feed(*look_at(watched_game(game)))
     return json.loads(feed.text(language)[1])
 
 
-def test_has_every_key_of_the_contract():
+def shown(game: FishingGame, language: str = "en") -> dict[str, Any]:
+    """Return what the page of followers shows of a game."""
+    return json.loads(Feed(*look_at(watched_game(game))).text(language, is_page=True)[1])
+
+
+def test_has_every_key_of_the_contract_and_no_other():
     view = seen(games.in_round_3())
+    assert set(view) == {*CONTRACT, "said", "settling", "piles", "to_act", "game", "lang"}
     assert {key: view[key] for key in CONTRACT if key != "rounds"} == {
         "version": 1,
         "kind": "fishing",
@@ -54,14 +61,20 @@ def test_has_every_key_of_the_contract():
 
 
 def test_nothing_can_be_in_force_in_round_1():
-    view = seen(new_game(table(), [caught(0, 4, 0, 0)]))
-    assert view["in_force"] == {"called": None, "caller": None, "lowest": False}
-    assert [sign["text"] for sign in view["signs"]] == ["Normal trick"], "as on the tablet"
+    game = new_game(table(), [caught(0, 4, 0, 0)])
+    assert seen(game)["in_force"] == {"called": None, "caller": None, "lowest": False}
+    assert [sign["texts"][0] for sign in shown(game)["pages"]["table"]["banner"]["signs"]] == ["Normal trick"]
 
 
 @pytest.mark.parametrize("moment", [games.before_round_2, games.over, games.overfished])
 def test_the_rounds_match_replay(moment):
     assert seen(moment())["rounds"] == replay_to_json(moment())["rounds"]
+
+
+def test_shows_the_minus_threes_of_every_round():
+    game = new_game(table(), [*games.rounds(2), PenaltyRecorded(NIKKI), PenaltyRecorded(NIKKI)])
+    rows = shown(game)["pages"]["sheet"]["rows"]
+    assert [[cell["marks"] for cell in row["cells"]] for row in rows[:3]] == [[""] * 4, [""] * 4, ["", "", "", "–3 –3"]]
 
 
 def test_hides_doubts_until_the_end():
@@ -81,8 +94,9 @@ def test_shows_the_draw_between_rounds_only():
         (3, "Nikki", 8, 1),
         (None, "Anne", 9, 0),
     ]
-    assert draw[0]["you_sentence"] == "You draw first: 4 from your stockroom, 5 from the ocean."
-    assert draw[3]["you_sentence"] == "You draw nothing from the ocean: 9 from your stockroom."
+    rows = shown(games.before_round_2())["pages"]["draw"]["plan"]["rows"]
+    assert rows[0]["you_says"] == "You draw first: 4 from your stockroom, 5 from the ocean."
+    assert rows[3]["you_says"] == "You draw nothing from the ocean: 9 from your stockroom."
     game = games.before_round_2()
     assert game_view(game.moment, is_started=True)["draw"] is None
     game.record(caught(0, 4, 0, 0))
@@ -110,38 +124,43 @@ def test_shows_the_last_event(event: Event, last: str, said: str):
     game.record(event)
     view = seen(game)
     assert (view["last"], view["said"]) == (last, said)
-    assert "secret" not in json.dumps(view), "followers must not see notes"
+    assert "secret" not in json.dumps([view, shown(game)]), "followers must not see notes"
+    table = watched_game(game)
+    table.latest = game.undo()
+    looks = Feed(*look_at(table))
+    for is_page in (False, True):
+        undone = json.loads(looks.text("en", is_page=is_page)[1])["said"]
+        assert undone == f"Undone: {last}"
 
 
 def test_announces_the_end():
-    view = seen(games.over())
+    view, result = seen(games.over()), shown(games.over())["pages"]["result"]
     assert view["said"] == "Round 8 counted. The game is over. Debbie wins with 95 points."
-    assert [(each["place"], each["player"], each["points"]) for each in view["result"]["ranking"]] == [
-        (1, "Debbie", 95), (2, "Nikki", 81), (3, "Anne", 77), (4, "Paul", 71),
+    assert [(each["place"], each["name"], each["points"]) for each in result["rows"]] == [
+        (1, "Debbie", "95"), (2, "Nikki", "81"), (3, "Anne", "77"), (4, "Paul", "71"),
     ]  # fmt: skip
-    award = view["result"]["awards"][0]
-    assert (award["title"], award["player"], award["value"]) == ("Best round", "Debbie", "20")
-    assert "the game is over" in seen(games.overfished())["result"]["reason"]
+    award = result["awards"][0]
+    assert (award["title"], award["name"], award["value"]) == ("Best round", "Debbie", "20")
+    assert "the game is over" in shown(games.overfished())["pages"]["result"]["summary"]["reason"]
 
 
 @pytest.mark.parametrize(
     ("in_force", "signs"),
     [
-        (played("low B11 B3 call", call="R"), ["Paul called red", "Lowest value wins"]),
+        (played("low B11 B3 call", call="R"), ["Paul called red", "Lowest wins"]),
         (played("Y9 Y6 Y2 Y4"), ["Normal trick"]),
-        (caught(4, 0, 0, 0), ["What is in force was not entered"]),
+        (caught(4, 0, 0, 0), []),
     ],
 )
 def test_shows_what_is_in_force(in_force, signs):
     game = new_game(table(), games.rounds(2))
     game.record(in_force)
-    view = seen(game)
-    assert [sign["sentence"] for sign in view["signs"]] == signs
-    assert (view["in_force"] is None) == (signs == ["What is in force was not entered"])
+    assert [sign["texts"][0] for sign in shown(game)["pages"]["table"]["banner"]["signs"]] == signs
+    assert (seen(game)["in_force"] is None) == (not signs)
 
 
 def test_shows_the_last_trick_with_cards_and_reasons():
-    trick = seen(games.in_round_3())["last_trick"]
+    trick = shown(games.in_round_3())["last_trick"]
     assert [(play["player"], play["card"]) for play in trick["plays"]] == [
         ("Debbie", "low"), ("Nikki", "B11"), ("Anne", "B3"), ("Paul", "call"),
     ]  # fmt: skip
@@ -155,18 +174,18 @@ def test_shows_the_last_trick_with_cards_and_reasons():
 def test_only_a_trick_changes_the_last_trick_until_a_count_clears_it():
     game = games.in_round_3()
     game.record(PenaltyRecorded(NIKKI))
-    assert seen(game)["last_trick"]["trick"] == 3
+    assert shown(game)["last_trick"]["trick"] == 3
     game.record(caught(0, 4, 0, 0))
-    trick = seen(game)["last_trick"]
+    trick = shown(game)["last_trick"]
     assert (trick["plays"], trick["note"]) == ([], "Paul caught trick 4. The cards were not entered.")
     game.record(counted(7, 4, 12, 1))
-    assert seen(game)["last_trick"] is None
+    assert shown(game)["last_trick"] is None
 
 
 def test_suit_letters_follow_the_language_but_notation_does_not():
     def letters(language: str) -> list[str]:
         game = new_game(table(5), [played("B4 P5 R6 Y7 B8")])
-        return [play["letter"] + play["card"] for play in seen(game, language)["last_trick"]["plays"]]
+        return [play["letter"] + play["card"] for play in shown(game, language)["last_trick"]["plays"]]
 
     assert letters("en") == ["BB4", "PP5", "RR6", "YY7", "BB8"]
     assert letters("de") == ["BB4", "LP5", "RR6", "GY7", "BB8"]
@@ -183,9 +202,9 @@ def cards_named(view: dict[str, Any]) -> set[str]:
 def test_shows_the_faces_that_players_have_chosen():
     faces = [Face("mint", "shell")] * 4
     game = games.in_round_3()
-    view = json.loads(Feed(look_at(game.moment, faces)).text("en")[1])
+    view = json.loads(Feed(*look_at(watched_game(game, tuple(faces)))).text("en", is_page=True)[1])
     assert view["faces"]["Debbie"] == {"emblem": "shell", "colour": "mint"}
-    assert seen(game)["faces"]["Debbie"] == {"emblem": "crab", "colour": "coral"}
+    assert shown(game)["faces"]["Debbie"] == {"emblem": "crab", "colour": "coral"}
 
 
 def test_a_view_is_computed_once_and_only_when_it_is_read():
@@ -201,15 +220,19 @@ def test_a_view_is_computed_once_and_only_when_it_is_read():
 @pytest.mark.parametrize(("level", "seed"), [("cards", 0), ("cards", 1), ("mixture", 2)])
 def test_every_moment_has_a_view_that_hides_earlier_cards(level, seed):
     game = record.from_json(record_of(play_game(3 + seed, seed=seed, revoke_chance=0.1), level, seed=seed))
-    feed = Feed()
-    for length, moment in enumerate(game.moment.history()[:-1]):
-        feed.show(look_at(moment))
+    feed, now = Feed(), new_game(game.setup)
+    for length in range(len(game.events)):
+        if length:
+            now.record(game.events[length - 1])
+        feed.show(*look_at(watched_game(now)))
         view, german = (json.loads(feed.text(language)[1]) for language in ("en", "de"))
+        page, page_in_german = (json.loads(feed.text(language, is_page=True)[1]) for language in ("en", "de"))
         assert (view["version"], view["lang"], german["lang"]) == (length + 2, "en", "de")
         assert set(CONTRACT) <= set(view) == set(german)
+        assert set(page["pages"]) == set(page_in_german["pages"]) >= {"table", "sheet", page["main"]}
         last = game.events[length - 1] if length else None
         plays = {NOTATION[card] for card in getattr(last, "plays", ())}
         called = {view["in_force"]["called"]} if view["in_force"] else set()
-        assert cards_named(view) <= plays | called, f"after {length} events"
+        assert cards_named({**view, **page}) <= plays | called, f"after {length} events"
         assert [round_["doubts"] for round_ in view["rounds"]] == [[]] * len(view["rounds"])
     assert seen(game)["points"] == dict(zip(game.setup.players, game.state.points))

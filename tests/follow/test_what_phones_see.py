@@ -6,7 +6,7 @@ import pytest
 
 from companion.fishing.cards import parse_card
 from companion.fishing.game import new_game
-from companion.kinds import words_of
+from companion.kind_pages import pages_of
 from companion.pages import PRESENTERS, phone_actions, presenter_of, view_to_json
 from companion.presenting import Desk
 from companion.session import AnyGame, Session
@@ -20,7 +20,9 @@ def seen(game: AnyGame, seat: int) -> dict[str, object]:
     session.open(game)
     desk, kind = Desk(session, seat), game.setup.kind
     pages = {page: view_to_json(presenter_of(page, desk)) for page in PRESENTERS if phone_actions(page, kind)}
-    return {"state": words_of(kind).view(game.moment, session.faces), **pages}
+    watched = session.watched()
+    assert watched is not None
+    return {"watched": pages_of(kind).watched(watched), **pages}
 
 
 def test_cards_in_stockrooms_are_hidden():

@@ -9,12 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.fishing.events import Setup, caught_whole
-from companion.fishing.pages.trick_drafts import TABLE, TRICK
+from companion.fishing.game import new_game
+from companion.fishing.pages.trick_drafts import SHARED, TABLE, TRICK
 from companion.follow.feed import Feed, look_at
 from companion.fresh_fish.pages.turn_draft import EXPLAINED, TURN
-from companion.session import Session
-from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, counted
-from tests.follow import markets
+from companion.presenting import Desk
+from companion.session import Session, watched_game
+from companion.shelf import Shelf
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
+from tests.follow import games, markets
 from tests.pages.host import JsonHost
 from tests.screens.fresh_fish.squares import base_setup, reserved
 
@@ -28,12 +31,34 @@ JSON = st.recursive(
 
 def text(session: Session, drafts: dict[str, Any] | None = None) -> bytes:
     """Return every byte that a watcher gets of the game on the table, with these drafts or its own."""
-    game, kept = session.game_on_table, session.drafts if drafts is None else drafts
-    return Feed(look_at(game.moment, session.faces, session.preferences, kept)).text("en")[1]
+    feed = feed_of(session, session.drafts if drafts is None else drafts)
+    return feed.text("en")[1] + feed.text("en", is_page=True)[1]
+
+
+def feed_of(session: Session, drafts: dict[str, Any]) -> Feed:
+    return Feed(*look_at(watched_game(session.game_on_table, session.faces, session.preferences, drafts)))
 
 
 def seen(session: Session) -> Any:
-    return json.loads(text(session))
+    """Return what programs get."""
+    return json.loads(feed_of(session, session.drafts).text("en")[1])
+
+
+def pages(session: Session) -> Any:
+    """Return the pages that people see."""
+    return json.loads(feed_of(session, session.drafts).text("en", is_page=True)[1])["pages"]
+
+
+def signs(session: Session) -> list[str]:
+    return [sign["texts"][0] for sign in pages(session)["table"]["banner"]["signs"]]
+
+
+def texts(view: Any) -> set[str]:
+    """Return all texts in a view."""
+    if isinstance(view, str):
+        return {view}
+    inner = view.values() if isinstance(view, dict) else view if isinstance(view, list) else ()
+    return {text for each in inner for text in texts(each)}
 
 
 def fishing() -> tuple[Session, JsonHost, JsonHost]:
@@ -62,11 +87,11 @@ def auction(*phones: int) -> tuple[Session, JsonHost]:
 def test_what_is_in_force_is_seen_as_soon_as_somebody_says_it():
     session, tablet, nikki = fishing()
     assert seen(session)["in_force"] is None
-    assert [sign["is_quiet"] for sign in seen(session)["signs"]] == [True]
+    assert signs(session) == [], "nobody is asked who cannot answer"
     nikki.act("table", "set_in_force", in_force={"called": "B", "caller": DEBBIE, "is_lowest": True})
     after = seen(session)
     assert after["in_force"] == {"called": "B", "caller": "Debbie", "lowest": True}
-    assert [sign["text"] for sign in after["signs"]] == ["Debbie calls blue", "Lowest wins"]
+    assert signs(session) == ["Debbie called blue", "Lowest wins"]
     assert after["said"] == "Anne caught trick 1. Anne leads. Debbie called blue. Lowest value wins."
     tablet.act("table", "catch", seat=PAUL)
     assert seen(session)["in_force"] is None, "it ends with the trick"
@@ -81,11 +106,13 @@ def test_who_settles_or_splits_the_trick_is_seen_until_it_is_entered():
         "player": "Nikki", "icon": "scale", "text": "Nikki’s phone settles this trick",
         "progress": "2 of 4 cards · so far: Anne", "cards": 2, "count": 4,
     }  # fmt: skip
+    assert pages(session)["table"]["settling"]["parts"][0] == "Nikki’s phone settles this trick"
     tablet.act("table", "catch", seat=PAUL)
     assert seen(session)["settling"] is None
     tablet.act("table", "begin_split")
     tablet.act("table", "win", seat=PAUL)
     assert (seen(session)["settling"]["player"], seen(session)["settling"]["icon"]) == (None, "split")
+    assert pages(session)["table"]["settling"]["parts"][0] == "The tablet splits this trick"
 
 
 def test_the_piles_that_are_in_are_seen_until_the_round_is_scored():
@@ -137,7 +164,75 @@ def test_whoever_has_the_stall_does_not_bid():
     assert (owner["state"], owner["text"]) == ("owner", "has this stall")
 
 
+# A table of their own
+
+
+def test_what_watchers_see_stays_as_it_was_while_the_game_goes_on(tmp_path):
+    with Shelf.open(tmp_path / "shelf.db") as shelf:
+        session = Session(shelf)
+        session.begin(Setup(NAMES, ANNE))
+        session.record(caught_whole(range(4), PAUL))
+        tablet, watched = JsonHost(session), session.watched()
+        assert watched is not None
+        watcher, before = Desk(watched, watches=True), Feed(*look_at(watched)).text("en")[1]
+        tablet.act("table", "undo")
+        tablet.act("table", "catch", seat=NIKKI)
+        tablet.act("count", "set_pile", seat=NIKKI, number=8)
+        assert Feed(*look_at(watched)).text("en")[1] == before != feed_of(session, session.drafts).text("en")[1]
+        watched.record(caught_whole(range(4), DEBBIE))
+        assert shelf.games.load(session.key).event_count == 1, "a copy writes nothing"
+        assert (watcher.seat, watcher.is_tablet, watcher.phone) == (None, False, "")
+        assert (watcher.can_undo, watcher.can_redo, watcher.game.can_undo) == (False, False, True)
+        assert (watcher.open_doubts, dict(watcher.drafts)) == ((), {})
+
+
+def test_the_game_being_played_is_seen_while_another_one_is_viewed():
+    session, _tablet, _nikki = fishing()
+    session.view(games.over())
+    watched = session.watched()
+    assert watched is not None
+    assert watched.state.round.number == 2
+    assert Session().watched() is None
+
+
+MOMENTS = [games.in_round_3, games.before_round_2, games.over, games.overfished]
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_text_of_a_watched_page_stands_in_the_view_of_the_tablet(moment):
+    session = Session()
+    session.open(moment())
+    for page, view in pages(session).items():
+        assert texts(view) <= texts(JsonHost(session).page(page)), page
+
+
 # What stays hidden
+
+
+def test_watchers_have_no_private_draft_and_no_number_of_a_sealed_bid():
+    session, tablet, _nikki = fishing()
+    tablet.act("referee", "enter_card", card="Y7")
+    watched = session.watched()
+    assert watched is not None
+    assert (set(watched.drafts), TRICK in session.drafts) == ({SHARED}, True)
+    session, tablet = auction(PAUL)
+    tablet.act("square", "seal", seat=DEBBIE, good="fish", amount=7)
+    watched = session.watched()
+    assert watched is not None
+    assert (watched.drafts[TURN]["sealed"], session.drafts[TURN]["sealed"]) == (
+        [None, None, 0, None],
+        [None, None, 7, None],
+    )
+
+
+def test_cards_in_stockrooms_are_hidden():
+    """With them the doubts that they raise: in the second game, Paul had yellow all the same."""
+    games_: list[bytes] = []
+    for first in ("R1 R2 R3 R9", "Y4 B6 Y2 Y18"):
+        session = Session()
+        session.open(new_game(table(), [played(first), *[caught(4, 0, 0, 0)] * 2, played("Y9 Y6 Y3 Y1")]))
+        games_.append(text(session))
+    assert games_[0] == games_[1]
 
 
 @given(st.dictionaries(st.sampled_from([TRICK, TABLE, "correction", "log", "referee_past", "sheet"]), JSON))

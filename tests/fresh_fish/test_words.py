@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 
 from companion.fresh_fish.doubts import Doubt, DoubtKind
+from companion.fresh_fish.events import Event
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.geometry.areas import Area, read_areas
 from companion.fresh_fish.geometry.reasons import Reason, explain
@@ -17,7 +18,7 @@ from companion.fresh_fish.problems import Fault, Problem
 from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.scores import Award, AwardKind
 from companion.fresh_fish.words.changes import changes_in_words
-from companion.fresh_fish.words.events import event_in_brief, log_in_words
+from companion.fresh_fish.words.events import ROWS, log_in_words, row_of
 from companion.fresh_fish.words.names import join_some
 from companion.fresh_fish.words.problems import doubt_in_words, problem_in_words
 from companion.fresh_fish.words.reasons import reason_in_words
@@ -80,13 +81,17 @@ def test_reasons_for_and_against_reserving_read_well(language: str) -> None:
     assert len(set(sentences)) == len(sentences)
 
 
+def test_every_event_has_a_row() -> None:
+    assert set(ROWS) == set(get_args(Event))
+
+
 def test_the_log_reads_well(language: str) -> None:
     for seed in range(4):
         setup, steps = whole_game(seed, 2 + seed, classic=seed % 2 == 0, corrections=0.1)
         lines = log_in_words(new_game(setup, [event for event, _after in steps]))
         assert len(lines) == len(steps)
         assert [line for line in lines if not is_clean(line) and "by hand" not in line] == []
-        briefs = [", ".join(event_in_brief(*step)) for step in steps]
+        briefs = [", ".join(row_of(step[0], step[1].square.shape).brief(step[1])) for step in steps]
         assert [brief for brief in briefs if not is_clean(f"{brief}.") and "by hand" not in brief] == []
 
 

@@ -7,7 +7,15 @@ from typing import Any
 import pytest
 
 from companion.fishing.cards import parse_card
-from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
+from companion.fishing.events import (
+    GameEnded,
+    PenaltyRecorded,
+    RoundCounted,
+    Setup,
+    TableCorrected,
+    TrickPlayed,
+    caught_whole,
+)
 from companion.record import from_json
 from companion.session import Session
 from companion.shelf import Shelf
@@ -92,6 +100,13 @@ def test_corrects_adds_deletes_and_goes_back() -> None:
     assert session.game_on_table.events == EVENTS
     host.act("log", "redo")
     assert session.game_on_table.events == EVENTS[:2]
+
+
+def test_counts_points_set_by_hand_in_their_round() -> None:
+    host = JsonHost(playing(*EVENTS, TableCorrected(points=(None, 9, None, None))))
+    host.act("log", "enter")
+    scores = host.page("log")["parts"][-1]["head"]["scores"]
+    assert [score["points"] for score in scores] == ["–3", "–4", "+4", "+0"]
 
 
 def test_says_why_an_entry_cannot_be_deleted() -> None:

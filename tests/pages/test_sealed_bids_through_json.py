@@ -162,6 +162,22 @@ def test_more_than_all_coins_cannot_be_sealed(table: Table) -> None:
     assert table.phones[PAUL].page("square")["sealed"]["own"]["line"] == "you have 15 coins"
 
 
+def test_a_bid_that_is_being_changed_is_taken_back_so_that_all_wait_for_it(table: Table) -> None:
+    table.tablet.act("square", "draw", tile="fish")
+    for seat in (PAUL, DEBBIE):
+        table.seal(table.phones[seat], seat)
+    table.seal(table.tablet, ANNE)
+    table.phones[PAUL].act("square", "take_bid_back", seat=PAUL)
+    table.seal(table.phones[NIKKI], NIKKI)
+    assert table.sealed["bids_in"] == 3, "Paul’s old bid does not count"
+    assert table.phones[PAUL].page("square")["sealed"]["own"]["is_in"] is False
+    assert table.phones[PAUL].refused("square", "take_bid_back", seat=PAUL) == NOT_POSSIBLE
+    assert table.phones[PAUL].refused("square", "take_bid_back", seat=NIKKI) == NOT_POSSIBLE
+    assert table.tablet.refused("square", "take_bid_back", seat=NIKKI) == "Nikki has sealed a bid on the phone."
+    table.seal(table.phones[PAUL], PAUL, 2)
+    assert table.session.drafts["square"]["bids"] == [SECRET[ANNE], 2, SECRET[DEBBIE], SECRET[NIKKI]]
+
+
 def test_the_last_sealed_bid_reveals_all(table: Table) -> None:
     table.tablet.act("square", "draw", tile="fish")
     table.seal(table.phones[PAUL], PAUL, 3)
@@ -191,8 +207,9 @@ def test_the_last_sealed_bid_reveals_all(table: Table) -> None:
 def seen_everywhere(table: Table) -> list[object]:
     """Return every view that leaves the app: all pages of all desks, and the view for followers."""
     shown = [desk.page(page) for desk in table.desks for page in ("square", "fresh_correct", "dispute")]
-    moment = table.session.game_on_table.moment
-    return [*shown, words_of("fresh-fish").view(moment, table.session.faces)]
+    watched = table.session.watched()
+    assert watched is not None
+    return [*shown, words_of("fresh-fish").view(watched)]
 
 
 @pytest.mark.parametrize("order", list(permutations(range(4)))[::5])

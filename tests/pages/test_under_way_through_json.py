@@ -166,6 +166,16 @@ def test_a_split_that_others_were_faster_with_is_kept(table: Table) -> None:
     assert table.paul.page("table")["outdated_split"] == ""
 
 
+def test_a_split_of_the_trick_before_goes_on_while_others_enter_the_next_one(table: Table) -> None:
+    table.tablet.act("table", "catch", seat=DEBBIE)
+    table.tablet.act("table", "split_last")
+    table.tablet.act("table", "more", seat=ANNE)
+    table.nikki.act("table", "catch", seat=DEBBIE)
+    assert table.tablet.page("table")["is_splitting"]
+    table.tablet.act("table", "finish_split")
+    assert table.entered == (TrickCaught((1, 0, 3, 0), DEBBIE), caught_whole(range(4), DEBBIE))
+
+
 def test_own_cards_are_not_outdated_by_their_own_entry(table: Table) -> None:
     table.settle(table.nikki, *CARDS)
     table.nikki.act("referee", "finish")
@@ -210,7 +220,7 @@ def test_piles_that_are_in_are_seen_by_all_and_scored_by_one_tap() -> None:
     assert page["piles"]["lines"][-1] == "3 piles are missing"
     pile = page["piles"]["piles"][PAUL]
     assert (pile["number"], pile["note"], pile["icon"]) == ("9", "Paul’s phone", "phone")
-    assert (page["tiles"][PAUL]["action"], page["tiles"][ANNE]["action"]) == ("open_count", "open_count")
+    assert (page["tiles"][PAUL]["action"], page["tiles"][ANNE]["action"]) == ("open_count", "catch")
     for seat, number in ((ANNE, 12), (NIKKI, 8)):
         table.tablet.act("count", "set_pile", seat=seat, number=number)
     for host in (table.tablet, table.paul):

@@ -15,11 +15,11 @@ from companion.club.board import Board, _Device, _in_words
 from companion.club.membership import Membership
 from companion.club.syncing import figures_to_json
 from companion.follow.feed import Feed, look_at
-from companion.follow.words import page_words
+from companion.follow.words import rules_of_games
 from companion.home.settings import choices_in_words
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
-from companion.session import Session
+from companion.session import Session, watched_game
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
@@ -73,9 +73,9 @@ def test_statistics_count_it(session) -> None:
 
 
 def test_phones_follow_it(session) -> None:
-    seen = json.loads(Feed(look_at(session.game.moment)).text("en")[1])
+    seen = json.loads(Feed(*look_at(watched_game(session.game))).text("en")[1])
     assert (seen["kind"], seen["title"], seen["points"]["Paul"]) == (KEY, "After 1 rounds", 5)
-    assert page_words()["rules"][KEY][0]["title"] == "Scoring"
+    assert rules_of_games()[KEY][0]["title"] == "Scoring"
 
 
 def test_club_board_shows_it(session) -> None:
@@ -130,8 +130,6 @@ def test_both_registries_list_the_same_games_by_the_same_names() -> None:
     assert list(core.KINDS) == list(kinds.GAMES)
     for key in core.KINDS:
         assert kinds.game_name(key) == core.words_of(key).name()
-    own_words = [key for kind in core.KINDS for key in core.words_of(kind).page_words()]
-    assert len(own_words) == len(set(own_words)), "texts of two games have the same key"
 
 
 OF_A_GAME = {"fishing", "fresh_fish"}

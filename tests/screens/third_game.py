@@ -10,7 +10,6 @@ from kivy.properties import NumericProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from companion.faces import Face
 from companion.figures import (
     IN_PROGRESS,
     Best,
@@ -24,14 +23,14 @@ from companion.figures import (
     Tally,
     is_count,
 )
-from companion.game import Game, Moment
+from companion.game import Game
 from companion.home.summary import HomeSummary
 from companion.kind_pages import HomeChoice, LogPart
 from companion.names import check_names, join_names
 from companion.presenting import Desk, Outcome
 from companion.reading import BadRecord, RecordFault, read_list
 from companion.rule_texts import Passage, Topic
-from companion.rules import Impossible, unchanged
+from companion.rules import Impossible, not_renumbered, unchanged
 from companion.session import Session
 from screens.app import kind_of_game, kinds
 from tests.screens.blank import BLANK
@@ -97,6 +96,7 @@ class SheetRules:
         return replace(sheet, rounds=(*sheet.rounds, event.points))
 
     carry_over = staticmethod(unchanged)
+    renumbered = staticmethod(not_renumbered)
 
     @staticmethod
     def evidence(_sheet: Sheet) -> NoDoubts:
@@ -196,21 +196,16 @@ class SheetWords:
     def replay_report(self, game: Game[Setup, Any, Sheet], *, colour: bool) -> str:
         return self.score_sheet(game)
 
-    def view(
-        self, moment: Moment[Any, Sheet], faces: Sequence[Face], _preferences: Any = None, _drafts: Any = None
-    ) -> dict[str, Any]:
-        sheet, names = moment.state, moment.state.setup.players
+    def view(self, table: Session) -> dict[str, Any]:
+        sheet, names = table.state, table.names
         return {
             "kind": KEY,
             "players": list(names),
             "points": dict(zip(names, sheet.points)),
-            "faces": {name: asdict(face) for name, face in zip(names, faces)},
+            "faces": {name: asdict(face) for name, face in zip(names, table.faces)},
             "title": f"After {len(sheet.rounds)} rounds",
             "said": f"The sheet is {json.dumps(sheet.points)}.",
         }
-
-    def page_words(self) -> dict[str, str]:
-        return {}
 
     def entered_on_phone(self) -> tuple[str, str]:
         return "", ""

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from companion import record
+from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
-from companion.seating import SeatTaken, seat_taken_to_json
+from companion.seating import SeatTaken
 from companion.session import Session
 from companion.shelf import Refusal, Shelf, ShelfRefused
 from companion.shelf.exchange.files import game_to_json, read_file, write_backup
@@ -124,7 +125,8 @@ def test_corrects_inconsistent_names_in_seat_changes_of_a_backup(
 ) -> None:
     game = new_game(Setup(NAMES[:4]), [SeatTaken(*change) for change in changes])
     content = game_to_json("0" * 16, game.setup, 0, [(event, 0) for event in game.events], counts=True)
-    content["record"]["events"] = [seat_taken_to_json(event) for event in game.events]  # as older versions wrote it
+    # As older versions wrote it.
+    content["record"]["events"] = [event_to_json(event, game.setup) for event in game.events]
     (text,) = write_backup([], [content])
     with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
         (key,) = import_games(shelf, read_file(text.encode())).added

@@ -24,6 +24,9 @@ from tests import ROOT
 FOLDER = ROOT / "assets" / "catalogues"
 TEMPLATE = FOLDER / "fishing.pot"
 KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+KEYWORDS_IN_SCRIPTS = {"say": None, "sayIn": ((1, "c"), 2)}
+CODE = {".py": ("python", KEYWORDS), ".js": ("javascript", KEYWORDS_IN_SCRIPTS)}
+OPTIONS = {"parse_template_string": True}  # scripts say something inside of such texts, too
 COMMENT = "Translators:"
 IN_KV = re.compile(r"""\b(_|gettext|ngettext|pgettext)\(\s*((?:"(?:[^"\\]|\\.)*"\s*,?\s*)+)""")
 # Only the headers that gettext needs: dates and tool names would change with every run.
@@ -40,10 +43,15 @@ QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 def sources() -> Iterator[Path]:
-    """Yield all files of the app that can contain messages."""
+    """Yield all files of Python and of Kivy that can contain messages."""
     for folder in ("companion", "screens"):
         yield from sorted((ROOT / folder).rglob("*.py"))
         yield from sorted((ROOT / folder).rglob("*.kv"))
+
+
+def scripts() -> list[Path]:
+    """Return the scripts of the pages in browsers, which contain messages as well."""
+    return sorted((ROOT / "assets" / "web").rglob("*.js"))
 
 
 class Found(NamedTuple):
@@ -58,8 +66,9 @@ class Found(NamedTuple):
 def messages_of(source: Path) -> Iterator[Found]:
     """Yield every message in a file."""
     text = source.read_text(encoding="utf-8")
-    if source.suffix == ".py":
-        found = extract("python", io.BytesIO(text.encode()), KEYWORDS, [COMMENT], strip_comment_tags=True)
+    if source.suffix in CODE:
+        method, keywords = CODE[source.suffix]
+        found = extract(method, io.BytesIO(text.encode()), keywords, [COMMENT], OPTIONS, strip_comment_tags=True)
         yield from (Found(message, context, comments) for _line, message, comments, context in found)
         return
     for call in IN_KV.finditer(text):
@@ -80,7 +89,7 @@ def messages_of(source: Path) -> Iterator[Found]:
 def template() -> Catalog:
     """Return a catalogue of all messages of the app, in English; collecting them takes seconds."""
     catalogue = Catalog(domain="fishing", project="Fishing Companion", charset="utf-8", fuzzy=False)
-    for source in sources():
+    for source in (*sources(), *scripts()):
         place = (source.relative_to(ROOT).as_posix(), None)
         for message, context, comments in messages_of(source):
             catalogue.add(message, locations=[place], auto_comments=comments, context=context)

@@ -66,13 +66,15 @@ CUT = """
   const hides = (style) => style.overflow !== "visible";
   const sticks = (style) => style.position === "sticky";
   const scrolls = (style) => /auto|scroll/.test(style.overflow);
+  const isHidden = (each) => getComputedStyle(each).visibility === "hidden";
   const isOnlyHeard = (style) => style.clip !== "auto";
   const found = [];
   const needed = document.documentElement.scrollWidth;
   if (needed > wide) found.push(`the page is ${needed} wide`);
   document.querySelectorAll("button, input, textarea, summary, [role=button], [role=checkbox]").forEach((each) => {
     const { left, right, width, top, height } = each.getBoundingClientRect();
-    if (!width || isFolded(each) || each.closest("[inert]") || isIn(each, isOnlyHeard)) return;
+    const isBehind = document.querySelector("dialog[open]") && !each.closest("dialog");
+    if (!width || isFolded(each) || isBehind || isIn(each, isOnlyHeard)) return;
     if (left < -0.5 || right > wide + 0.5) found.push(`beyond the edge: ${said(each)}`);
     const isTooNarrow = each.tagName === "BUTTON" && each.scrollWidth > each.clientWidth + 1;
     if (isTooNarrow) found.push(`too narrow for its words: ${said(each)}`);
@@ -90,7 +92,7 @@ CUT = """
     const lines = new Set(boxes.map((box) => Math.round(box.top)));
     const text = texts.currentNode.textContent.trim();
     const isSliced = lines.size > 2 && text.length / lines.size < 3;
-    const isSeen = !isIn(texts.currentNode.parentElement, isOnlyHeard);
+    const isSeen = !isIn(texts.currentNode.parentElement, isOnlyHeard) && !isHidden(texts.currentNode.parentElement);
     if (isSliced && isSeen) found.push(`letters below each other: ${text}`);
     const { parentElement: box } = texts.currentNode;
     const isHere = isSeen && !isIn(box, hides) && !isFolded(box) && !box.closest("svg");

@@ -26,6 +26,14 @@ AT = """
   return control.id || control.getAttribute("aria-label") || control.textContent.trim();
 """
 """JavaScript that returns which control takes a tap at a place, or null."""
+IN_SIGHT = """
+  const control = document.querySelector(arguments[0]);
+  if (!control) return null;
+  const box = control.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return control.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+"""
+"""JavaScript that returns the place of a control for which nobody has to scroll, or null."""
 
 Places = dict[str, dict[str, Any]]
 
@@ -61,7 +69,7 @@ class Fingers:
     def touch(self, *selectors: str) -> None:
         """Touch controls, and compare the page with the state before after each of them."""
         for selector in selectors:
-            x, y = self.browser.place_of(selector)
+            x, y = self.browser.js(IN_SIGHT, selector) or self.browser.place_of(selector)
             self.states[-1] = places(self.browser)  # scrolling by hand moves what it moves
             name = self.browser.js(AT, x, y)
             self.browser.touch_at(x, y)

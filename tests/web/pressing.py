@@ -7,8 +7,9 @@ BUTTON = """
   const text = (node) => (node.ariaHidden === "true" ? "" : inner(node));
   const name = (each) => (each.getAttribute("aria-label") || text(each)).trim();
   const isDrawn = !document.body.hasAttribute("aria-busy");
-  const isReady = (each) => isDrawn && !each.disabled && each.getClientRects().length > 0 && !each.closest("[inert]");
-  return [...document.querySelectorAll("button")].find((each) => name(each) === arguments[0] && isReady(each))"""
+  const isReady = (each) => isDrawn && !each.disabled && each.getClientRects().length > 0;
+  const page = document.querySelector("dialog[open]") || document;
+  return [...page.querySelectorAll("button")].find((each) => name(each) === arguments[0] && isReady(each))"""
 
 
 def press(browser: Browser, name: str) -> None:

@@ -11,7 +11,7 @@ from threading import Thread
 from urllib.parse import parse_qs, urlsplit
 
 import assets
-from companion.follow.page import KINDS, PageFile, page_files
+from companion.follow.page import KINDS, PageFile, page_files, words_as_json
 from companion.language import speaking
 from companion.pages import outcome_to_json
 from companion.session import Session
@@ -40,7 +40,7 @@ class _Request(BaseHTTPRequestHandler):
         asked = {name: values[0] for name, values in parse_qs(address.query).items()}
         name = address.path.removeprefix("/")
         if name == "words":
-            self._send(JSON, self.host.words(asked["lang"]).encode())
+            self._send(JSON, words_as_json(asked["lang"]))
         elif name.startswith("page/"):
             arguments = json.loads(asked.get("with", "{}"))
             try:

@@ -109,6 +109,12 @@ def test_a_finished_game_is_on_the_table_again_after_a_reload(core: Core) -> Non
     assert caught(core) == [0, 4, 0, 0]
 
 
+def test_an_answer_says_what_has_happened(core: Core) -> None:
+    said = [act(core, "table", "catch", seat=0).get("said")]
+    said += [act(core, "table", action).get("said") for action in ("undo", "redo", "begin_split")]
+    assert said == ["Anne caught trick 2", "Undone: Anne caught trick 2", "Redone: Anne caught trick 2", None]
+
+
 def test_backups_wait_until_no_one_looks(core: Core) -> None:
     core.close()
     core.open()

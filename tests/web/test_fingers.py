@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 import pytest
+from selenium.webdriver import ActionChains
+from selenium.webdriver.common.keys import Keys
 
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.pages.count import CountPresenter
@@ -105,6 +107,12 @@ RECORD = """
   };
 """
 """JavaScript that keeps which versions were seen when actions were done."""
+LISTEN = """
+  window.heard = [];
+  const listen = () => window.heard.push(document.getElementById("said").textContent);
+  new MutationObserver(listen).observe(document.getElementById("said"), { childList: true, characterData: true });
+"""
+"""JavaScript that keeps what a screen reader announces."""
 SIGN = "const style = getComputedStyle(document.body, '::after'); return [style.content, style.visibility]"
 SHOWN = ['""', "visible"]
 
@@ -124,6 +132,19 @@ class Device:
         """Wait until the players have caught so many cards in this round, and the page shows it."""
         self.browser.until(lambda: self.session.state.round.caught == counts, str(counts))
         self.is_drawn()
+
+    def keys(self, *buttons: str) -> list[tuple[str, str]]:
+        """Press buttons with the keyboard. Return what was announced after each, and what had the focus then."""
+        found: list[tuple[str, str]] = []
+        self.browser.js(LISTEN)
+        for button in buttons:
+            self.browser.js("document.getElementById(arguments[0]).focus()", button)
+            ActionChains(self.browser.driver).send_keys(Keys.ENTER).perform()
+            self.browser.until(lambda: len(self.browser.js("return window.heard")) > len(found), button)
+            self.is_drawn()
+            focus = self.browser.js("return document.activeElement.id || document.activeElement.className")
+            found.append((self.browser.js("return window.heard.slice(arguments[0]).join()", len(found)), focus))
+        return found
 
     def is_drawn(self) -> None:
         self.browser.until(lambda: not self.browser.all("body[aria-busy]"), "the page")
@@ -274,6 +295,38 @@ def test_taps_behind_one_that_came_too_late_are_dropped(play):
     device.is_drawn()
     assert len(device.browser.js("return window.seen")) == 1, "the second one was meant for trick 2"
     device.browser.shows("#alert", "Trick 1 is already entered: Paul caught it.")
+
+
+def test_a_finger_keeps_its_button_while_the_page_changes(play):
+    device = play(new_game(table()), "table")
+    device.browser.js(HOLD_AN_ACTION)
+    device.browser.touch("#catch-0")
+    with device.browser.finger_on("#catch-1"):
+        device.browser.js("window.goOn()")
+        device.has_caught(4, 0, 0, 0)
+        device.browser.until(lambda: device.browser.text("#catch-0 .caught b") == "+4", "the first trick on its tile")
+    device.has_caught(4, 4, 0, 0)
+
+
+def test_what_happens_is_announced_once_and_the_focus_stays(play):
+    device = play(new_game(table(), [*rounds(2), caught(4, 0, 0, 0)]), "table")
+    assert device.keys("catch-1", "penalty-0", "penalty-0", "do-undo", "do-undo") == [
+        ("Paul caught trick 2", "catch-1"),
+        ("Anne: –3 points", "penalty-0"),
+        ("Anne: –3 points", "penalty-0"),
+        ("Undone: Anne: –3 points", "do-undo"),
+        ("Undone: Anne: –3 points", "do-undo"),
+    ]
+
+
+def test_the_focus_does_not_jump_to_redo_when_undo_goes(play):
+    device = play(new_game(table()), "table")
+    entry, undone = device.keys("catch-1", "do-undo")
+    assert (entry, undone) == (("Paul caught trick 1", "catch-1"), ("Undone: Paul caught trick 1", "lane"))
+    ActionChains(device.browser.driver).send_keys(Keys.ENTER).perform()
+    ActionChains(device.browser.driver).send_keys(Keys.TAB).perform()
+    assert device.browser.js("return document.activeElement.id") == "do-redo"
+    device.has_caught(0, 0, 0, 0)
 
 
 def test_a_sign_shows_that_a_tap_is_under_way(play):

@@ -5,16 +5,19 @@ from contextlib import ExitStack
 
 import pytest
 
+from companion.fishing import game as fishing
 from companion.fresh_fish.game import new_game
 from companion.session import AnyGame, Session
+from tests.fishing.shorthand import table
 from tests.follow import games, markets
 from tests.follow.browser import Browser
 from tests.screens.fresh_fish.squares import base_setup, reserved
-from tests.web.looks import PHONE, SIZES, WIDE
+from tests.web.looks import CUT, PHONE, SIZES, WIDE
 from tests.web.places import Fingers
 from tests.web.serving import serving
 
 Play = Callable[..., Fingers]
+LOW = (960, 600)
 
 
 @pytest.fixture
@@ -22,7 +25,9 @@ def play(browser: Browser) -> Iterator[Play]:
     """A function that serves a game, opens a page in a window and puts a finger on it."""
     with ExitStack() as served:
 
-        def start(game: AnyGame, page: str, size: tuple[int, int], *steady: str) -> Fingers:
+        def start(
+            game: AnyGame, page: str, size: tuple[int, int], *steady: str, after: tuple[str, ...] = ()
+        ) -> Fingers:
             session = Session()
             session.open(game)
             session.set_setting("language", "de")
@@ -30,12 +35,23 @@ def play(browser: Browser) -> Iterator[Play]:
             browser.prefer()
             browser.open(f"{served.enter_context(serving(session))}#{page}")
             browser.until(lambda: browser.all(f"[data-page={page}]"), page)
+            for selector in after:
+                browser.tap(selector)
             return Fingers(browser, *steady)
 
         yield start
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [4, 5])
+def test_the_table_has_room_in_a_low_window(play: Play, players: int) -> None:
+    """As of a small tablet on its side, also while a trick is split."""
+    fingers = play(fishing.new_game(table(players)), "table", LOW)
+    for selector in ("#catch-1", "#do-split_last"):
+        fingers.touch(selector)
+        assert fingers.browser.js(CUT) == []
+
+
+@pytest.mark.parametrize("size", [*SIZES, LOW])
 def test_tricks_undo_and_redo_leave_the_table_in_its_place(play: Play, size: tuple[int, int]) -> None:
     steady = ("do-undo", "do-redo", "do-split_last", "catch-1", "penalty-2", "open-referee")
     fingers = play(games.in_round_3(), "table", size, *steady)
@@ -52,7 +68,7 @@ def test_a_split_leaves_the_tiles_in_their_place(play: Play, size: tuple[int, in
 
 @pytest.mark.parametrize("size", SIZES)
 def test_turns_leave_the_square_in_its_place(play: Play, size: tuple[int, int]) -> None:
-    fingers = play(markets.in_play(), "square", size, "primary", "do-undo", "open-menu")
+    fingers = play(markets.in_play(), "square", size, "primary", "do-undo")
     fingers.touch("#do-undo", "#do-redo", "#do-undo", "#do-undo", "#do-redo", "#do-redo")
     fingers.assert_steady()
 
@@ -60,6 +76,6 @@ def test_turns_leave_the_square_in_its_place(play: Play, size: tuple[int, int]) 
 @pytest.mark.parametrize("size", SIZES)
 def test_bids_keep_their_rows(play: Play, size: tuple[int, int]) -> None:
     game = new_game(base_setup(), reserved())
-    fingers = play(game, "square", size, "primary", "bid-1-2", "bid-3-1")
-    fingers.touch("#primary", "#draw-fish", "#bid-1-2", "#bid-0-2", "#bid-3-1", "#bid-2-0", "#bid-3-3")
+    fingers = play(game, "square", size, "bid-1-2", "bid-3-1", after=("#primary", "#draw-fish"))
+    fingers.touch("#bid-1-2", "#bid-0-2", "#bid-3-1", "#bid-2-0", "#bid-3-3")
     fingers.assert_steady()

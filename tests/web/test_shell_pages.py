@@ -6,6 +6,8 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+from selenium.webdriver import ActionChains
+from selenium.webdriver.common.keys import Keys
 
 from companion.fishing.events import Setup
 from companion.fresh_fish import boards_file
@@ -15,16 +17,15 @@ from companion.shelf import Shelf
 from tests.follow import games
 from tests.follow.browser import Browser
 from tests.fresh_fish.box_of_boards import BOARDS
-from tests.web.looks import LANGUAGES, PHONE, WIDE, assert_sound
+from tests.web.looks import LANGUAGES, PHONE, SMALL_PHONE, WIDE, assert_sound
 from tests.web.serving import serving
 
 PLAYERS = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 SECOND_TAB = """
-  return import("/start_page.js").then(async ({ startPage }) => {
-    const { words } = await (await fetch("/words?lang=en")).json();
-    document.getElementById("page").replaceChildren(startPage({ state: "elsewhere" }, words, "en"));
+  return import("/start_page.js").then(({ startPage }) => {
+    document.getElementById("page").replaceChildren(startPage({ state: "elsewhere" }, "en"));
   });
 """
 """JavaScript that shows what a second tab does, which has no core to ask."""
@@ -154,14 +155,64 @@ def test_quick_taps_on_back_stay_in_the_app(app: App) -> None:
     assert app.browser.js("return history.state.visits.map((each) => each.name)") == ["home", "games"]
 
 
-def test_back_closes_the_menu_with_its_page(app: App) -> None:
+def test_back_closes_only_the_menu(app: App) -> None:
+    app.start()
+    app.tap("#open-top", "table")
+    for _time in range(2):
+        app.tap("#table-menu")
+        app.browser.until(lambda: app.browser.all(".dialog"), "the menu")
+        app.browser.driver.back()
+        app.browser.until(lambda: not app.browser.all(".dialog"), "the table without its menu")
+        app.browser.until(lambda: app.browser.js("return location.hash") == "#table", "the page that was there")
+        assert app.browser.all("[data-page=table]")
+    app.back("home")
+    app.tap("#open-top", "table")
+
+
+def test_the_focus_stays_in_the_menu_until_escape_closes_it(app: App) -> None:
     app.start()
     app.tap("#open-top", "table")
     app.tap("#table-menu")
-    app.browser.until(lambda: app.browser.all(".dialog"), "the menu")
-    app.back("home")
-    assert not app.browser.all(".dialog")
-    app.tap("#open-top", "table")
+    is_inside = "return Boolean(document.activeElement.closest('dialog')) || document.activeElement === document.body"
+    assert app.browser.js("return document.activeElement.id") == "dialog-title"
+    for _key in range(20):  # more than there are buttons; a browser may add its own controls to the round
+        ActionChains(app.browser.driver).send_keys(Keys.TAB).perform()
+        assert app.browser.js(is_inside), app.browser.js("return document.activeElement.outerHTML")
+    ActionChains(app.browser.driver).send_keys(Keys.ESCAPE).perform()
+    app.browser.until(lambda: not app.browser.all(".dialog"), "the table without its menu")
+    assert app.browser.js("return document.activeElement.id") == "table-menu"
+    assert app.browser.all("[data-page=table]")
+
+
+def test_the_search_of_the_rules_loses_no_letter(app: App) -> None:
+    app.start(page="rules")
+    app.tap("#search")
+    keys = ActionChains(app.browser.driver)
+    for letter in "overfished ocean":
+        keys.send_keys(letter).pause(0.05)
+    keys.perform()
+    app.text("mark", "overfished")
+    assert app.browser.js("return document.activeElement.value") == "overfished ocean"
+    assert app.browser.js("return history.state.visits.length") == 2, "Back leaves the rules"
+
+
+def test_what_is_unfolded_and_scrolled_survives_an_answer(app: App) -> None:
+    app.start(SMALL_PHONE, "new_game")
+    for name in PLAYERS[:3]:
+        app.browser.fill("#name", name)
+        app.tap("#add")
+        app.text(".seats-table", name)
+    app.tap("#next")
+    app.browser.until(lambda: app.browser.all("#house-rules"), "the second step")
+    app.browser.js("document.getElementById('house-rules').click()")
+    app.browser.js("window.scrollTo(0, 200)")
+    scrolled = app.browser.js("return window.pageYOffset")
+    assert scrolled > 0
+    app.browser.js("document.querySelector('.house-rules input').click()")
+    app.browser.until(lambda: app.view("new_game")["house_rules"][0]["is_on"], "the rule")
+    app.browser.until(lambda: not app.browser.all("body[aria-busy]"), "the page")
+    assert app.browser.all("details.house-rules[open]")
+    assert app.browser.js("return window.pageYOffset") == scrolled
 
 
 def test_a_page_that_cannot_be_shown_leads_home(app: App) -> None:
@@ -316,11 +367,10 @@ PROGRESS = (
 SHOW_PROGRESS = """
   const [progress] = arguments;
   window.uses = 0;
-  Promise.all([import("./start_page.js"), import("./dom.js"), fetch("words?lang=en").then((each) => each.json())])
-    .then(([start, dom, texts]) => {
-      if (progress.state === "elsewhere") progress.useHere = () => { window.uses += 1; };
-      dom.fill(document.getElementById("page"), start.startPage(progress, texts.words, "en"));
-    });
+  Promise.all([import("./start_page.js"), import("./dom.js")]).then(([start, dom]) => {
+    if (progress.state === "elsewhere") progress.useHere = () => { window.uses += 1; };
+    dom.fill(document.getElementById("page"), start.startPage(progress, "en"));
+  });
 """
 
 

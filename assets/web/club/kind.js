@@ -2,6 +2,7 @@
 
 import { el, number } from "../dom.js";
 import { face, float, icon } from "../drawings.js";
+import { say } from "../words.js";
 
 const ROWS = 5;
 const GAMES = 3;
@@ -32,7 +33,7 @@ function tile(page, table) {
         "p",
         { class: "state away" },
         icon("offline"),
-        el("span", {}, `${page.words.offline_since} ${page.clock(since * 1000)}`),
+        el("span", {}, `${say("offline since")} ${page.clock(since * 1000)}`),
       )
     : table.turn && el("p", { class: "state" }, float(), el("span", {}, table.turn_words));
   return el(
@@ -59,7 +60,7 @@ function tile(page, table) {
 function tables(page) {
   return el(
     "ul",
-    { class: "club-tables", "aria-label": page.words.tables },
+    { class: "club-tables", "aria-label": say("Tables") },
     page.state.tables.map((table) => tile(page, table)),
   );
 }
@@ -94,13 +95,12 @@ function choose(page, season) {
 }
 
 function chooser(page) {
-  const { words } = page;
   return el(
     "div",
     { class: "club-chooser", role: "group" },
     [
-      [false, words.tonight],
-      [true, words.season],
+      [false, say("Tonight")],
+      [true, say("Season")],
     ].map(([season, word]) =>
       el(
         "button",
@@ -122,7 +122,7 @@ function rankingPage(page) {
     el(
       "div",
       { class: "card-box" },
-      el("p", { class: "hint" }, page.words.above_average),
+      el("p", { class: "hint" }, say("points above the table’s average")),
       ranking(page),
     ),
   ];
@@ -196,7 +196,7 @@ function head(page, pages, now) {
 }
 
 function television(page) {
-  const { state, words } = page;
+  const { state } = page;
   const pages = Math.max(1, Math.ceil(state.tables.length / ON_A_PAGE));
   const now = Math.floor(Date.now() / TURN) % pages;
   const here = state.tables.slice(now * ON_A_PAGE, (now + 1) * ON_A_PAGE);
@@ -208,7 +208,7 @@ function television(page) {
       { id: "main", class: "club-main" },
       el(
         "ul",
-        { class: `club-tables ${size}`, "aria-label": words.tables },
+        { class: `club-tables ${size}`, "aria-label": say("Tables") },
         here.map((table) => tile(page, table)),
       ),
       el(
@@ -223,16 +223,16 @@ function television(page) {
             el(
               "button",
               { type: "button", id: "ranking-title", click: () => choose(page, !shown.season) },
-              shown.season ? words.season_ranking : words.tonights_ranking,
+              shown.season ? say("Season ranking") : say("Tonight’s ranking"),
             ),
           ),
-          el("p", { class: "hint" }, words.above_average),
+          el("p", { class: "hint" }, say("points above the table’s average")),
           ranking(page, ROWS),
         ),
         el(
           "section",
           { class: "card-box" },
-          el("h2", {}, words.finished_tonight, el("span", {}, state.count_words)),
+          el("h2", {}, say("Finished tonight"), el("span", {}, state.count_words)),
           finished(page, GAMES),
         ),
       ),
@@ -251,7 +251,7 @@ function spoken(state) {
 }
 
 function title(page, tab) {
-  return tab === "table" ? page.state.club : page.words[tab];
+  return tab === "table" ? page.state.club : club.tabs().find(([name]) => name === tab)[2];
 }
 
 window.addEventListener("keydown", (event) => {
@@ -260,10 +260,10 @@ window.addEventListener("keydown", (event) => {
 });
 
 export const club = {
-  tabs: [
-    ["table", "club", "tables"],
-    ["ranking", "trophy", "ranking"],
-    ["finished", "finished", "finished"],
+  tabs: () => [
+    ["table", "club", say("Tables")],
+    ["ranking", "trophy", say("Ranking")],
+    ["finished", "finished", say("Finished")],
   ],
   pages: { table: tables, ranking: rankingPage, finished: finishedPage },
   title,

@@ -1,6 +1,7 @@
 // The curves of a game, as large as their box on the page.
 
 import { el, fill } from "../dom.js";
+import { sized } from "../fit.js";
 import { curvesOf } from "./curve.js";
 
 const TEXT = 18;
@@ -34,21 +35,11 @@ export function chart(series, faces, mode, label) {
     points,
     values: values[index],
   }));
-  const box = el("div", { class: "chart" });
-  new ResizeObserver(() => {
+  const span = isGap ? SMALLEST_GAP : 10;
+  const drawIn = (box) => {
     const { clientWidth: wide, clientHeight: high } = box;
-    if (wide && high)
-      fill(
-        box,
-        curvesOf(curves, {
-          wide,
-          high,
-          size: wide < 400 ? TEXT - 3 : TEXT,
-          label,
-          isGap,
-          span: isGap ? SMALLEST_GAP : 10,
-        }),
-      );
-  }).observe(box);
-  return box;
+    const size = wide < 400 ? TEXT - 3 : TEXT;
+    if (wide && high) fill(box, curvesOf(curves, { wide, high, size, label, isGap, span }));
+  };
+  return el("div", { class: "chart", ...sized(drawIn) });
 }

@@ -4,6 +4,7 @@ import { body, chips, pane, players, segment, stepper, typing } from "../control
 import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
 import { heading } from "../heading.js";
+import { say } from "../words.js";
 import { whatChanges } from "./what_changes.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -13,7 +14,6 @@ let tab = "points";
 
 function step(page, figure, seat, says, of) {
   return stepper(
-    page,
     `${figure}-${seat}`,
     { says, value: of.value, least: of.least, isLit: of.is_changed },
     (change) => page.act("step", { figure, seat, change }),
@@ -21,7 +21,6 @@ function step(page, figure, seat, says, of) {
 }
 
 function row(page, player) {
-  const { words } = page;
   const { seat, name, points, stock } = player;
   return el(
     "li",
@@ -38,80 +37,84 @@ function row(page, player) {
     el(
       "div",
       { class: "of-points" },
-      el("span", { class: "caption" }, words.points),
-      step(page, "points", seat, page.word("points_of", { player: name }), points),
+      el("span", { class: "caption" }, say("Points")),
+      step(page, "points", seat, say("{player}’s points", { player: name }), points),
     ),
     el(
       "div",
       { class: "of-cards" },
-      el("span", { class: "caption" }, words.stockroom),
-      step(page, "stock", seat, page.word("stock_of", { player: name }), stock),
+      el("span", { class: "caption" }, say("Stockroom")),
+      step(page, "stock", seat, say("{player}’s stockroom", { player: name }), stock),
     ),
   );
 }
 
 function ocean(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "div",
     { class: "card-box figures-of of-cards ocean-by-hand" },
     el(
       "p",
       { class: "name" },
-      el("b", {}, words.ocean),
+      el("b", {}, say("Ocean")),
       view.ocean.before && el("span", { class: "hint" }, view.ocean.before),
     ),
-    step(page, "ocean", 0, words.ocean, view.ocean),
+    step(page, "ocean", 0, say("Ocean"), view.ocean),
   );
 }
 
 function leader(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (!view.can_lead) return null;
   return el(
     "div",
     { class: view.asks_for_leader ? "card-box leads-next asks" : "card-box leads-next" },
-    el("h2", {}, words.who_leads_next),
-    chips("lead", words.who_leads_next, players(view.names, view.faces), view.leader, (seat) =>
-      page.act("lead", { seat }),
+    el("h2", {}, say("Who leads the next trick?")),
+    chips(
+      "lead",
+      say("Who leads the next trick?"),
+      players(view.names, view.faces),
+      view.leader,
+      (seat) => page.act("lead", { seat }),
     ),
   );
 }
 
 function note(page) {
-  const { view, words } = page;
+  const { view } = page;
   const field = el("textarea", {
     id: "note",
+    value: view.note,
     rows: 2,
     maxlength: view.longest_note,
-    placeholder: words.note_hint,
+    placeholder: say("A note for the score sheet"),
     ...typing(page, "write", (text) => ({ note: text })),
   });
-  field.value = view.note;
   return el(
     "div",
     { class: "card-box by-hand-note" },
-    el("label", { for: "note" }, words.what_happened),
+    el("label", { for: "note" }, say("What happened?")),
     field,
   );
 }
 
 /** @param {Page} page */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
   /** @type {[string, string][]} */
   const tabs = [
-    ["points", words.points],
-    ["cards", words.cards_tab],
-    ["more", words.elsewhere],
+    ["points", say("Points")],
+    ["cards", say("Cards")],
+    ["more", say("More")],
   ];
   return el(
     "div",
     { class: `correct-page shows-${tab}` },
-    heading(page, words.correct_by_hand, view.headline),
+    heading(page, say("Correct by hand"), view.headline),
     body(
       page,
-      segment("tab", words.correct_by_hand, tabs, tab, (chosen) => {
+      segment("tab", say("Correct by hand"), tabs, tab, (chosen) => {
         tab = chosen;
         return page.app.refresh();
       }),
@@ -121,8 +124,8 @@ export function draw(page) {
         el(
           "p",
           { class: "captions", "aria-hidden": "true" },
-          el("span", {}, words.points),
-          el("span", {}, words.stockroom),
+          el("span", {}, say("Points")),
+          el("span", {}, say("Stockroom")),
         ),
         el(
           "ul",
@@ -131,11 +134,11 @@ export function draw(page) {
         ),
         el("div", { class: "by-hand-more" }, ocean(page), leader(page), note(page)),
       ),
-      whatChanges(page, view),
+      whatChanges(view),
       el(
         "div",
         { class: "way-bar" },
-        page.button("cancel", {}, { class: "tool", id: "do-cancel" }, words.cancel),
+        page.button("cancel", {}, { class: "tool", id: "do-cancel" }, say("Cancel")),
         page.button(
           "save",
           {},

@@ -3,6 +3,7 @@
 import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
 import { content, heading, tool, way } from "../heading.js";
+import { say } from "../words.js";
 import { pad, penalties, sum } from "./count_parts.js";
 import { ownPile } from "./own_pile.js";
 
@@ -74,13 +75,13 @@ function question(page) {
 
 /** @param {Page} page */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (!page.can("type_digit")) return ownPile(page);
   const next = page.button(
     "choose_next",
     {},
     { class: "digit next", id: "next-pile", disabled: !view.has_next },
-    words.next,
+    say("Next"),
   );
   return content(
     page,
@@ -89,9 +90,9 @@ export function draw(page) {
     el(
       "div",
       { class: "count-heads", "aria-hidden": "true" },
-      el("span", { class: "in-pile" }, words.cards_in_pile),
-      view.can_penalise && el("span", {}, words.of_these),
-      el("span", {}, words.points),
+      el("span", { class: "in-pile" }, say("Cards in the pile")),
+      view.can_penalise && el("span", {}, say("of which –3")),
+      el("span", {}, say("Points")),
     ),
     el(
       "ul",
@@ -101,7 +102,6 @@ export function draw(page) {
     question(page),
     sum(page),
     pad(
-      page,
       (digit) => page.act("type_digit", { digit }),
       () => page.act("erase"),
       next,
@@ -109,8 +109,8 @@ export function draw(page) {
     el(
       "div",
       { class: "way-bar" },
-      tool(page, "undo", "undo", words.undo, view.can_undo),
-      way(page, "correct", "pencil", words.correct_by_hand),
+      tool(page, "undo", "undo", say("Undo"), view.can_undo),
+      way(page, "correct", "pencil", say("Correct by hand")),
       page.button(
         "score",
         {},

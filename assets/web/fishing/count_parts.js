@@ -2,6 +2,7 @@
 
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
+import { say } from "../words.js";
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
@@ -54,7 +55,7 @@ export function sum(page) {
  * @param {() => any} erase
  * @param {any} done what stands beside the zero
  */
-export function pad(page, type, erase, done) {
+export function pad(type, erase, done) {
   const digit = (each) =>
     el(
       "button",
@@ -75,7 +76,7 @@ export function pad(page, type, erase, done) {
         type: "button",
         class: "digit quiet",
         id: "erase",
-        "aria-label": page.words.erase,
+        "aria-label": say("Delete a digit"),
         click: () => erase(),
       },
       icon("erase"),

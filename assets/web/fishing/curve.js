@@ -16,19 +16,6 @@ function scale(all, span, most) {
   return { low: Math.floor(least / step) * step, high: Math.ceil(top / step) * step, step };
 }
 
-/** The players' points at the start and after each finished round. */
-function pointsByRound(state) {
-  const finished = state.rounds.filter(
-    (round) =>
-      round.caught !== null && (round.round < state.round || state.ended !== "in_progress"),
-  );
-  return state.players.map((player) => {
-    const points = [0].concat(finished.map((round) => round.points[player]));
-    if (state.ended !== "in_progress") points[points.length - 1] = state.points[player];
-    return { face: state.faces[player], name: "", points, values: points };
-  });
-}
-
 /** The positions of labels that would overlap, each as close as possible to its curve. */
 function spread(wanted, gap, bottom) {
   const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y);
@@ -157,9 +144,4 @@ export function curvesOf(curves, { wide, high, size, label, span = 10, isGap = f
     grid({ left, right, x, y, low, top, step, mark }, size, high),
     drawn,
   );
-}
-
-/** The curves of the table that is followed; `size` is that of the text. */
-export function curve(page, wide, high, size) {
-  return curvesOf(pointsByRound(page.state), { wide, high, size, label: page.words.curve });
 }

@@ -1,39 +1,47 @@
 // The cards of Fishing by their notation, such as "Y7" or "-3", with their names.
 
-import { say } from "../dom.js";
+import { say } from "../words.js";
 
-/** The suits by their letter in the notation: the name of the colour, the letter people see, and two names. */
-export function suits(words) {
+/** The suits by their letter in the notation: the name of the colour, the letter people see, and their name. */
+export function suits() {
   return {
-    B: { suit: "blue", letter: words.blue_letter, name: words.blue, card: words.blue_card },
-    P: { suit: "purple", letter: words.purple_letter, name: words.purple, card: words.purple_card },
-    R: { suit: "red", letter: words.red_letter, name: words.red, card: words.red_card },
-    Y: { suit: "yellow", letter: words.yellow_letter, name: words.yellow, card: words.yellow_card },
-    G: { suit: "green", letter: words.green_letter, name: words.green, card: words.green_card },
+    B: { suit: "blue", letter: say("B"), name: say("blue") },
+    P: { suit: "purple", letter: say("P"), name: say("purple") },
+    R: { suit: "red", letter: say("R"), name: say("red") },
+    Y: { suit: "yellow", letter: say("Y"), name: say("yellow") },
+    G: { suit: "green", letter: say("G"), name: say("green") },
   };
 }
 
+/** The names of the cards of each suit. @type {Record<string, (value: string) => string>} */
+const NAMES = {
+  B: (value) => say("blue {value}", { value }),
+  P: (value) => say("purple {value}", { value }),
+  R: (value) => say("red {value}", { value }),
+  Y: (value) => say("yellow {value}", { value }),
+  G: (value) => say("green {value}", { value }),
+};
+
 /** The buoys by their notation: the name in a sentence, and the caption of a button. */
-export function buoys(words) {
+export function buoys() {
   return {
-    pass: { name: words.pass_name, caption: words.pass_left },
-    "-3": { name: words.minus_three_name, caption: "–3" },
-    all: { name: words.all_name, caption: words.catch_all },
-    first: { name: words.first_name, caption: words.play_first },
-    call: { name: words.call_name, caption: words.call_colour },
-    low: { name: words.low_name, caption: words.lowest_wins },
+    pass: { name: say("pass-left"), caption: say("Pass left") },
+    "-3": { name: say("–3"), caption: "–3" },
+    all: { name: say("catch-all"), caption: say("Catch all") },
+    first: { name: say("play-first"), caption: say("Play first") },
+    call: { name: say("call-colour"), caption: say("Call colour") },
+    low: { name: say("lowest-wins"), caption: say("Lowest wins") },
   };
 }
 
 /**
  * A card as `card` of cards.js draws it.
- * @param {Record<string, string>} words
  * @param {string} notation
  */
-export function cardOf(words, notation) {
-  const buoy = buoys(words)[notation];
+export function cardOf(notation) {
+  const buoy = buoys()[notation];
   if (buoy) return { card: notation, buoy: notation, ...buoy };
-  const suit = suits(words)[notation[0]];
   const value = notation.slice(1);
-  return { ...suit, card: notation, value, name: say(suit.card, { value }) };
+  const name = NAMES[notation[0]](value);
+  return { ...suits()[notation[0]], card: notation, value, name };
 }

@@ -4,6 +4,8 @@ import { el } from "../dom.js";
 import { face, float, icon, tank } from "../drawings.js";
 import { fitting } from "../fit.js";
 import { content, heading, tool, way } from "../heading.js";
+import { lessonLine } from "../lesson.js";
+import { say } from "../words.js";
 import { overfished } from "./overfished.js";
 import { standing } from "./standing.js";
 
@@ -16,10 +18,16 @@ function littleCards(row) {
   return el("span", { class: "little-cards", "aria-hidden": "true" }, cards);
 }
 
-/** The tick of a player who has drawn. A phone ticks off its own player; the other ticks it only shows. */
+/** The tick of a player who has drawn. A phone ticks off its own player; those who watch only see who has drawn. */
 function tick(page, row) {
   if (!row.has_tick) return null;
-  const isOwn = page.seat === null || page.seat === row.seat;
+  const says = say("{player} has drawn", { player: row.name });
+  if (!page.can("tick"))
+    return (
+      row.is_ticked &&
+      el("span", { class: "tick done", role: "img", "aria-label": says }, icon("check"))
+    );
+  const isOwn = page.isTablet || page.seat === row.seat;
   return el(
     "button",
     {
@@ -28,11 +36,33 @@ function tick(page, row) {
       role: "checkbox",
       id: `tick-${row.seat}`,
       "aria-checked": String(row.is_ticked),
-      "aria-label": page.word("has_drawn", { player: row.name }),
+      "aria-label": says,
       disabled: !isOwn,
       click: () => page.act("tick", { seat: row.seat, is_drawn: !row.is_ticked }),
     },
     row.is_ticked && icon("check"),
+  );
+}
+
+/** What the player of this phone draws, and when. */
+function mine(row) {
+  return el(
+    "div",
+    { class: "card-box mine" },
+    el("h2", {}, face(row.face), el("span", {}, row.you)),
+    el(
+      "div",
+      { class: "halves" },
+      el("p", { class: "half" }, el("b", {}, row.own), el("span", {}, say("from your stockroom"))),
+      icon("arrow"),
+      el(
+        "p",
+        { class: row.need ? "half from-ocean" : "half" },
+        el("b", {}, row.need),
+        el("span", {}, say("from the ocean")),
+      ),
+    ),
+    littleCards(row),
   );
 }
 
@@ -50,7 +80,7 @@ function rowOf(page, row) {
       "p",
       { class: "who" },
       el("bdi", {}, row.name),
-      row.seat === page.seat && el("span", { class: "pill you" }, page.words.you),
+      row.seat === page.seat && el("span", { class: "pill you" }, say("you")),
       fitting("span", { class: "note" }, row.short_note ? [row.note, row.short_note] : [row.note]),
       littleCards(row),
     ),
@@ -65,11 +95,11 @@ function rowOf(page, row) {
   );
 }
 
-function rows(page, plan) {
+function rows(page, plan, shown = plan.rows) {
   return el(
     "ol",
     { class: "drawings" },
-    plan.rows.map((row) => rowOf(page, row)),
+    shown.map((row) => rowOf(page, row)),
   );
 }
 
@@ -87,19 +117,20 @@ function ocean(plan) {
   );
 }
 
-function opener(plan) {
+function opener(page, plan) {
+  const isOwn = page.seat !== null && page.seat === plan.opener;
   return (
     plan.opens &&
     el(
       "div",
       { class: "card-box opens" },
       float(),
-      el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why)),
+      el("p", {}, el("b", {}, isOwn ? plan.you_open : plan.opens), el("span", {}, plan.opens_why)),
     )
   );
 }
 
-function reasons(page, plan) {
+function reasons(plan) {
   return el(
     "div",
     { class: "card-box order-why" },
@@ -120,7 +151,7 @@ function reasons(page, plan) {
       el(
         "p",
         { class: "last-order" },
-        el("span", {}, page.words.order_of_last),
+        el("span", {}, say("Order of the last trick:")),
         el("b", {}, plan.order.join(" → ")),
       ),
   );
@@ -132,35 +163,42 @@ function reasons(page, plan) {
  * @param {any} plan
  */
 export function planOf(page, plan) {
-  return [rows(page, plan), ocean(plan), opener(plan), plan.why && reasons(page, plan)];
+  return [rows(page, plan), ocean(plan), opener(page, plan), plan.why && reasons(plan)];
 }
 
 /** @param {Page} page */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (view.standings) return overfished(page);
   const { plan } = view;
-  const own = page.seat === null ? null : view.plan.rows.find((row) => row.seat === page.seat);
+  const own = page.isTablet ? null : plan.rows.find((row) => row.seat === page.seat);
+  const { isWatched } = page;
+  const hasCard = own && own.you && isWatched;
   return content(
     page,
-    "draw-page",
+    isWatched ? "draw-page watched" : "draw-page",
     heading(
       page,
       view.title,
       view.subtitle,
-      view.progress && el("span", { class: "progress" }, view.progress),
+      view.progress && !isWatched && el("span", { class: "progress" }, view.progress),
     ),
     standing(view.standing, own && own.name),
-    view.duty && el("p", { class: "duty" }, icon("info"), el("span", {}, view.duty)),
-    rows(page, plan),
-    el("div", { class: "beside" }, ocean(plan), opener(plan), reasons(page, plan)),
-    page.seat !== null && el("p", { class: "hint" }, words.started_on_tablet),
-    page.seat === null &&
+    view.lesson
+      ? el("div", { class: "duty" }, lessonLine(page))
+      : view.duty && el("p", { class: "duty" }, icon("info"), el("span", {}, view.duty)),
+    hasCard && mine(own),
+    rows(page, plan, hasCard ? plan.rows.filter((row) => row !== own) : plan.rows),
+    el("div", { class: "beside" }, ocean(plan), opener(page, plan), reasons(plan)),
+    !page.isTablet &&
+      !isWatched &&
+      el("p", { class: "hint" }, say("The round is started on the tablet.")),
+    page.isTablet &&
       el(
         "div",
         { class: "way-bar" },
-        tool(page, "undo", "undo", words.undo, view.can_undo),
-        way(page, "correct", "pencil", words.drew_differently),
+        tool(page, "undo", "undo", say("Undo"), view.can_undo),
+        way(page, "correct", "pencil", say("We drew differently")),
         page.button(
           "start",
           {},

@@ -3,6 +3,7 @@
 import { chips, players, stepper } from "../controls.js";
 import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
+import { say } from "../words.js";
 import { card } from "./cards.js";
 import { cardOf } from "./deck.js";
 
@@ -36,7 +37,7 @@ function share(page, of, hasBefore) {
     el(
       "td",
       {},
-      stepper(page, `share-${seat}`, { says: name, value, least, most, isLit }, (change) =>
+      stepper(`share-${seat}`, { says: name, value, least, most, isLit }, (change) =>
         page.act("step_share", { seat, change }),
       ),
     ),
@@ -45,7 +46,6 @@ function share(page, of, hasBefore) {
 
 function shares(page, of) {
   if (!of.shares.length) return null;
-  const { words } = page;
   return el(
     "table",
     { class: "shares" },
@@ -55,9 +55,9 @@ function shares(page, of) {
       el(
         "tr",
         {},
-        el("th", { scope: "col" }, words.caught_head),
-        of.has_before && el("th", { scope: "col", class: "was" }, words.before),
-        el("th", { scope: "col" }, words.now),
+        el("th", { scope: "col" }, say("Caught")),
+        of.has_before && el("th", { scope: "col", class: "was" }, say("before")),
+        el("th", { scope: "col" }, say("now")),
       ),
     ),
     el(
@@ -78,35 +78,41 @@ function who(page, id, question, of, chosen, choose) {
 }
 
 function caught(page, of) {
-  const { words } = page;
   const options = [
     ...players(of.names, of.faces),
-    { value: "split", text: words.split, face: null },
+    { value: "split", text: say("Split"), face: null },
   ];
   return [
     el(
       "div",
       { class: "question" },
-      el("p", { class: "hint" }, words.who_caught),
-      chips("catcher", words.who_caught, options, of.is_split ? "split" : of.catcher, (seat) =>
-        seat === "split" ? page.act("split") : page.act("catch", { seat }),
+      el("p", { class: "hint" }, say("Who caught it?")),
+      chips(
+        "catcher",
+        say("Who caught it?"),
+        options,
+        of.is_split ? "split" : of.catcher,
+        (seat) => (seat === "split" ? page.act("split") : page.act("catch", { seat })),
       ),
     ),
     shares(page, of.shares),
     of.asks_for_leader &&
-      who(page, "leader", words.who_led_next, of, of.leader, (seat) => page.act("lead", { seat })),
+      who(page, "leader", say("Who led the next trick?"), of, of.leader, (seat) =>
+        page.act("lead", { seat }),
+      ),
   ];
 }
 
 function penalty(page, of) {
-  return who(page, "penalised", page.words.who_penalty, of, of.seat, (seat) =>
+  return who(page, "penalised", say("Who caught the –3?"), of, of.seat, (seat) =>
     page.act("penalise", { seat }),
   );
 }
 
-function cards(page, of) {
+function cards(_page, of) {
   return [
-    of.are_hidden && el("p", { class: "hint" }, page.words.cards_hidden),
+    of.are_hidden &&
+      el("p", { class: "hint" }, say("The cards of past tricks stay hidden while you play.")),
     el(
       "ul",
       { class: "played-cards" },
@@ -114,7 +120,7 @@ function cards(page, of) {
         el(
           "li",
           {},
-          each.card ? card(cardOf(page.words, each.card)) : el("span", { class: "no-card" }),
+          each.card ? card(cardOf(each.card)) : el("span", { class: "no-card" }),
           el("bdi", {}, each.name),
         ),
       ),
@@ -151,7 +157,6 @@ export function editor(page, panel) {
  */
 export function added(page, panel) {
   const { added: of } = panel;
-  const { words } = page;
   if (!of) return null;
   const move = (action, drawn, says, isPossible) =>
     page.button(
@@ -172,8 +177,8 @@ export function added(page, panel) {
       "div",
       { class: "place-in-round" },
       el("p", { role: "status" }, of.place),
-      move("move_earlier", "up", words.earlier, of.can_be_earlier),
-      move("move_later", "down", words.later, of.can_be_later),
+      move("move_earlier", "up", say("Earlier"), of.can_be_earlier),
+      move("move_later", "down", say("Later"), of.can_be_later),
     ),
   ];
 }

@@ -3,10 +3,11 @@
 import { showDialog } from "../dialog.js";
 import { el, fill } from "../dom.js";
 import { face, icon } from "../drawings.js";
+import { say } from "../words.js";
 import { suitMark } from "./cards.js";
 import { suits } from "./deck.js";
 
-function colours(words, chosen, call) {
+function colours(chosen, call) {
   const button = (letter, content, says) =>
     el(
       "button",
@@ -22,9 +23,9 @@ function colours(words, chosen, call) {
     );
   return el(
     "div",
-    { class: "calls", role: "group", "aria-label": words.called_colour },
-    button(null, words.no_colour),
-    Object.entries(suits(words)).map(([letter, suit]) => button(letter, suitMark(suit), suit.name)),
+    { class: "calls", role: "group", "aria-label": say("Called colour") },
+    button(null, say("No colour")),
+    Object.entries(suits()).map(([letter, suit]) => button(letter, suitMark(suit), suit.name)),
   );
 }
 
@@ -47,22 +48,19 @@ function callers(page, chosen, choose) {
       ),
     );
   return [
-    el("h3", {}, page.words.who_called),
+    el("h3", {}, say("Who called?")),
     el("ul", { class: "items" }, page.view.tiles.map(item)),
   ];
 }
 
 /** @param {import("../page.js").Page} page */
 export function showInForce(page) {
-  const { words, view } = page;
+  const { view } = page;
   let chosen = view.in_force.in_force;
   const place = el("div", { class: "in-force-panel" });
   const choose = (changed) => {
     chosen = { ...chosen, ...changed };
-    const focused = document.activeElement.id;
     show();
-    const again = document.getElementById(focused);
-    if (again) again.focus();
   };
   let close = () => undefined;
   const save = () => {
@@ -72,7 +70,7 @@ export function showInForce(page) {
   const show = () =>
     fill(
       place,
-      colours(words, chosen, (called) => choose({ called, caller: called ? chosen.caller : null })),
+      colours(chosen, (called) => choose({ called, caller: called ? chosen.caller : null })),
       chosen.called && callers(page, chosen, choose),
       el(
         "button",
@@ -84,7 +82,7 @@ export function showInForce(page) {
           click: () => choose({ is_lowest: !chosen.is_lowest }),
         },
         icon("low"),
-        words.lowest_wins,
+        say("Lowest wins"),
       ),
       el(
         "button",
@@ -96,7 +94,7 @@ export function showInForce(page) {
           click: save,
         },
         icon("check"),
-        words.save,
+        say("Save"),
       ),
     );
   show();
@@ -104,5 +102,5 @@ export function showInForce(page) {
     close = closes;
     return place;
   };
-  showDialog(words.what_in_force, words.close, content, "centred");
+  showDialog(say("What is in force?"), say("Close"), content, "centred");
 }

@@ -2,31 +2,37 @@
 
 import { face, fish, icon } from "../drawings.js";
 import { el } from "../dom.js";
+import { say } from "../words.js";
 import { card } from "./cards.js";
-import { drawPage } from "./draw.js";
-import { resultPage } from "./result.js";
-import { sheetPage } from "./sheet.js";
-import { tablePage } from "./table.js";
+import { bgstats } from "../bgstats.js";
+import { questions, watched } from "../watched.js";
+import * as draw from "./draw_page.js";
+import * as result from "./result_page.js";
+import * as sheet from "./sheet_page.js";
+import * as table from "./table_page.js";
 import { television } from "./television.js";
 import { trickPage } from "./trick.js";
 
+/** The pages of which one is the main one of those who watch, depending on the phase of the game. */
+const MAIN = { table, draw, result };
+
 function main(page) {
-  if (page.state.result) return resultPage(page);
-  return page.state.draw ? drawPage(page) : tablePage(page);
+  const { main: name } = page.state;
+  return [MAIN[name].draw(watched(page, name)), bgstats(page), questions(page)];
 }
 
 function title(page, tab) {
-  const { state, words } = page;
-  if (tab === "sheet") return words.score_sheet;
-  if (tab === "trick") return state.last_trick ? state.last_trick.title : words.last_trick;
-  if (state.result) return words.result;
-  return state.draw ? state.around_draw.title : state.title;
+  const { state } = page;
+  if (tab === "sheet") return say("Score sheet");
+  if (tab === "trick") return state.last_trick ? state.last_trick.title : say("Last trick");
+  if (state.main === "result") return say("Result");
+  return state.main === "draw" ? state.pages.draw.title : state.pages.table.round_titles[0];
 }
 
 /** The sentence to speak, with what concerns the player of this phone alone. */
 function spoken(state, me) {
-  const mine = state.draw && state.draw.find((part) => part.player === me);
-  return mine ? `${state.said} ${mine.you_sentence}` : state.said;
+  const mine = state.main === "draw" && state.pages.draw.plan.rows.find((row) => row.name === me);
+  return mine ? `${state.said} ${mine.you_says}` : state.said;
 }
 
 function who(page, player) {
@@ -35,42 +41,42 @@ function who(page, player) {
 
 /** The pages of a phone that takes part. The draw replaces the table until the round is started. */
 const takesPart = {
-  tabs: [
-    ["table", "home", "table"],
-    ["referee", "scale", "referee"],
-    ["count", "count", "count"],
-    ["sheet", "sheet", "sheet"],
+  tabs: () => [
+    ["table", "home", say("The table")],
+    ["referee", "scale", say("Referee")],
+    ["count", "count", say("Count")],
+    ["sheet", "sheet", say("Sheet")],
   ],
   pages: { table: ["table", "draw"], referee: ["referee"], count: ["count"] },
   instead: (view) => view.primary.page === "draw",
   /** The tab to turn to after a change: whoever has counted a pile sees what follows once the round is scored. */
   after: (before, state, tab) => (tab === "count" && state.round > before.round ? "table" : ""),
   title: (page) =>
-    page.view.title || (page.name === "referee" ? page.words.referee : page.view.round_titles[0]),
+    page.view.title || (page.name === "referee" ? say("Referee") : page.view.round_titles[0]),
   /** What the menu offers beside the pages: to split the trick, for those who do not hold a player. */
   deeds: (page) => {
     const { page: table } = page.taking.pages.table || {};
     const isOffered = table && table.name === "table" && !table.view.is_splitting;
     if (!isOffered || table.view.tiles[0].is_inactive) return [];
-    return [["split", page.words.split_trick, () => table.act("begin_split")]];
+    return [["split", say("Split this trick"), () => table.act("begin_split")]];
   },
-  allows: (words) => [
-    [fish("lit"), words.may_catch],
-    [el("b", { class: "minus" }, "–3"), words.may_penalise],
-    [icon("count"), words.may_count],
-    [icon("scale"), words.may_referee],
-    [icon("draw"), words.may_draw],
-    [icon("undo"), words.may_undo],
+  allows: () => [
+    [fish("lit"), say("say who caught the trick")],
+    [el("b", { class: "minus" }, "–3"), say("enter a –3 for anyone")],
+    [icon("count"), say("count your own pile")],
+    [icon("scale"), say("enter cards for the referee")],
+    [icon("draw"), say("tick off your own draw")],
+    [icon("undo"), say("undo the last entry")],
   ],
 };
 
 export const fishing = {
-  tabs: [
-    ["table", "home", "table"],
-    ["sheet", "sheet", "sheet"],
-    ["trick", "scale", "last_trick"],
+  tabs: () => [
+    ["table", "home", say("The table")],
+    ["sheet", "sheet", say("Sheet")],
+    ["trick", "scale", say("Last trick")],
   ],
-  pages: { table: main, sheet: sheetPage, trick: trickPage },
+  pages: { table: main, sheet: (page) => sheet.draw(watched(page, "sheet")), trick: trickPage },
   who,
   title,
   spoken,

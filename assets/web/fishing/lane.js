@@ -3,6 +3,7 @@
 import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
 import { fitting } from "../fit.js";
+import { say } from "../words.js";
 
 function small(page, action, drawn, word, isPossible = true) {
   return page.button(
@@ -16,7 +17,6 @@ function small(page, action, drawn, word, isPossible = true) {
 
 function last(page) {
   const { last_action: of } = page.view;
-  const { words } = page;
   return el(
     "div",
     { class: "lane" },
@@ -34,16 +34,16 @@ function last(page) {
       fitting("p", {}, of.texts),
     ),
     of.other_round && small(page, "switch_penalty", "redo", of.other_round),
-    of.can_undo && small(page, "undo", "undo", words.undo),
+    of.can_undo && small(page, "undo", "undo", say("Undo")),
     // Right of Undo is either Split or Redo: repeated taps on Undo hit the same place.
-    page.seat === null && of.can_split
-      ? small(page, "split_last", "split", words.split)
-      : (of.can_undo || of.can_redo) && small(page, "redo", "redo", words.redo, of.can_redo),
+    page.isTablet && of.can_split
+      ? small(page, "split_last", "split", say("Split"))
+      : (of.can_undo || of.can_redo) && small(page, "redo", "redo", say("Redo"), of.can_redo),
   );
 }
 
 function shares(page) {
-  const { view, words } = page;
+  const { view } = page;
   const { last_action: of } = view;
   const bar = of.shares
     .filter(([, cards]) => cards > 0)
@@ -62,13 +62,13 @@ function shares(page) {
       el("b", {}, of.texts[0]),
       el("span", { class: "share-bar", "aria-hidden": "true" }, bar),
     ),
-    page.button("leave_split", {}, { class: "big soft", id: "do-leave_split" }, words.cancel),
+    page.button("leave_split", {}, { class: "big soft", id: "do-leave_split" }, say("Cancel")),
     page.button(
       "finish_split",
       {},
       { class: "big primary", id: "do-finish_split", disabled: !view.can_save },
       icon("check"),
-      words.save_split,
+      say("Save the split"),
     ),
   );
 }

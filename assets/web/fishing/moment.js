@@ -2,6 +2,7 @@
 
 import { el, number } from "../dom.js";
 import { face, float, icon } from "../drawings.js";
+import { say } from "../words.js";
 import { card } from "./cards.js";
 import { chart } from "./chart.js";
 
@@ -28,11 +29,8 @@ function row(of) {
   );
 }
 
-/**
- * @param {import("../page.js").Page} page
- * @param {any} shown
- */
-export function moment(page, shown) {
+/** @param {any} shown */
+export function moment(shown) {
   return [
     shown.cards.length > 0 &&
       el(
@@ -45,7 +43,7 @@ export function moment(page, shown) {
       el(
         "div",
         { class: "moment-chart" },
-        chart(shown.series, shown.faces, "points", page.words.curve),
+        chart(shown.series, shown.faces, "points", say("Points after each round")),
       ),
   ];
 }

@@ -5,6 +5,7 @@ import { emblem, face, float, icon } from "../drawings.js";
 import { heading } from "../heading.js";
 import { houseRules, pickForUs, seat, whoPlays } from "../seating.js";
 import { fish, seaPicture, water } from "../sea.js";
+import { say } from "../words.js";
 import { card } from "./cards.js";
 
 const COLUMNS = 6; // of the table, which has up to three seats on each side
@@ -32,7 +33,7 @@ function placedSeat(page, place) {
 }
 
 function seats(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "div",
     { class: "panel new-seats" },
@@ -43,7 +44,7 @@ function seats(page) {
         "div",
         {},
         el("h2", {}, view.opener_line),
-        view.players.length > 0 && el("p", { class: "quiet" }, words.seats_hint),
+        view.players.length > 0 && el("p", { class: "quiet" }, say("Tap whoever opens.")),
       ),
       pickForUs(page, view.has_enough_players),
     ),
@@ -63,7 +64,7 @@ function seats(page) {
       ),
       el(
         "ol",
-        { class: "seats-table", "aria-label": words.seats_clockwise },
+        { class: "seats-table", "aria-label": say("Seats, clockwise") },
         view.players.map((_name, place) => placedSeat(page, place)),
       ),
     ),
@@ -146,9 +147,9 @@ function setUpStep(page, step) {
 }
 
 function setUp(page) {
-  const { view, words } = page;
+  const { view } = page;
   return [
-    heading(page, words.set_up_table, view.set_up_line),
+    heading(page, say("Set up the table"), view.set_up_line),
     el(
       "main",
       { class: "set-up" },
@@ -165,16 +166,16 @@ function setUp(page) {
       page.button(
         "go_to",
         { step: "people" },
-        { class: "big soft", id: "to-people", "aria-label": words.who_plays },
+        { class: "big soft", id: "to-people", "aria-label": say("Who is playing?") },
         icon("back"),
-        el("span", {}, words.who_plays),
+        el("span", {}, say("Who is playing?")),
       ),
-      el("p", { class: "quiet" }, words.tick_hint),
+      el("p", { class: "quiet" }, say("Tick off what is done, or just start.")),
       page.button(
         "begin",
         {},
         { class: "big primary", id: "begin" },
-        words.start_game,
+        say("Start the game"),
         icon("arrow"),
       ),
     ),
@@ -185,10 +186,10 @@ export const isFramed = true;
 
 /** @param {import("../page.js").Page} page */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (view.steps.length > 0) return setUp(page);
   return [
-    heading(page, words.new_game, words.players_of_fishing),
+    heading(page, say("New game"), say("three to five players")),
     el(
       "main",
       { class: "new-game" },

@@ -4,6 +4,7 @@ import { el, svg } from "../dom.js";
 import { face, icon } from "../drawings.js";
 import { fitting } from "../fit.js";
 import { content, heading, way } from "../heading.js";
+import { say } from "../words.js";
 
 function needed(of) {
   const cards = [];
@@ -76,11 +77,11 @@ function needs(page) {
 }
 
 function standings(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "div",
     { class: "card-box stands" },
-    el("h2", {}, words.points_stand, " ", el("span", {}, view.points_note)),
+    el("h2", {}, say("Nobody draws, the points stand"), " ", el("span", {}, view.points_note)),
     el(
       "ol",
       {},
@@ -99,11 +100,11 @@ function standings(page) {
 
 /** @param {import("../page.js").Page} page */
 export function overfished(page) {
-  const { view, words } = page;
+  const { view } = page;
   return content(
     page,
     "overfished-page",
-    heading(page, words.overfished, ""),
+    heading(page, say("Overfished"), ""),
     el(
       "div",
       { class: "card-box proof" },
@@ -115,17 +116,17 @@ export function overfished(page) {
     ),
     needs(page),
     standings(page),
-    page.seat === null &&
+    page.isTablet &&
       el(
         "div",
         { class: "way-bar" },
-        way(page, "correct", "pencil", words.wrong_correct),
-        way(page, "rules", "book", words.rule, { topic: "overfishing" }),
+        way(page, "correct", "pencil", say("That’s wrong: correct it")),
+        way(page, "rules", "book", say("Rule"), { topic: "overfishing" }),
         page.button(
           "start",
           {},
           { class: "big primary", id: "do-start" },
-          el("span", {}, words.show_result),
+          el("span", {}, say("Show the result")),
           icon("arrow"),
         ),
       ),

@@ -1,7 +1,8 @@
 // The count on a phone that takes part: its player types the own pile and sends it to the table.
 
-import { el, say } from "../dom.js";
+import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
+import { say } from "../words.js";
 import { pad, penalties, sum } from "./count_parts.js";
 
 const LONGEST = 3;
@@ -10,10 +11,9 @@ const LONGEST = 3;
 const typing = { round: "", number: "", isOpen: true };
 
 /** Another player's pile: how many cards, or where it will be counted. */
-function other(page, row) {
-  const { words } = page;
+function other(row) {
   const isThere = row.number !== "" && !row.is_filled_in;
-  const state = row.number || (row.has_phone ? words.pile_waiting : words.pile_on_tablet);
+  const state = row.number || (row.has_phone ? say("waiting…") : say("on the tablet"));
   return el(
     "li",
     { class: "card-box other-pile" },
@@ -28,7 +28,6 @@ function other(page, row) {
 }
 
 function keys(page, own) {
-  const { words } = page;
   const type = (digit) => {
     typing.number = `${typing.number}${digit}`.slice(-LONGEST).replace(/^0+(?=\d)/, "");
     page.app.redraw();
@@ -42,7 +41,7 @@ function keys(page, own) {
     await page.act("set_pile", { seat: own.seat, number: Number(typing.number) });
   };
   return [
-    pad(page, type, erase, null),
+    pad(type, erase, null),
     el(
       "button",
       {
@@ -53,13 +52,12 @@ function keys(page, own) {
         click: send,
       },
       icon("check"),
-      say(words.send_pile, { count: typing.number }),
+      say("Send {count}", { count: typing.number }),
     ),
   ];
 }
 
 function sent(page, own) {
-  const { words } = page;
   const change = () => {
     typing.isOpen = true;
     typing.number = own.number;
@@ -68,19 +66,19 @@ function sent(page, own) {
   return el(
     "div",
     { class: "card-box pile-sent" },
-    el("p", {}, icon("check"), el("b", {}, say(words.pile_sent, { count: own.number }))),
-    el("p", { class: "hint" }, words.score_on_tablet),
+    el("p", {}, icon("check"), el("b", {}, say("{count} sent", { count: own.number }))),
+    el("p", { class: "hint" }, say("The round is scored on the tablet.")),
     el(
       "button",
       { type: "button", class: "big soft", id: "change-pile", click: change },
-      words.change_pile,
+      say("Change it"),
     ),
   );
 }
 
 /** @param {import("../page.js").Page} page */
 export function ownPile(page) {
-  const { view, words } = page;
+  const { view } = page;
   const own = view.rows[page.seat];
   const isCounted = own.number !== "" && !own.is_filled_in;
   if (typing.round !== view.title)
@@ -96,7 +94,7 @@ export function ownPile(page) {
         "h2",
         {},
         face(own.face),
-        el("span", {}, say(words.your_pile, { player: own.name })),
+        el("span", {}, say("Your pile, {player}", { player: own.name })),
         el("span", { class: own.is_wrong ? "short" : "note" }, own.note),
       ),
       el(
@@ -111,7 +109,7 @@ export function ownPile(page) {
           el(
             "p",
             { class: "own-losses" },
-            el("span", { "aria-hidden": "true" }, words.of_these),
+            el("span", { "aria-hidden": "true" }, say("of which –3")),
             penalties(page, own),
           ),
       ),
@@ -119,7 +117,7 @@ export function ownPile(page) {
     el(
       "ul",
       { class: "other-piles" },
-      view.rows.filter((row) => row.seat !== page.seat).map((row) => other(page, row)),
+      view.rows.filter((row) => row.seat !== page.seat).map(other),
     ),
     sum(page),
     isTyping ? keys(page, own) : sent(page, own),

@@ -3,6 +3,7 @@
 import { el } from "../dom.js";
 import { float, icon } from "../drawings.js";
 import { content, heading, tool, way } from "../heading.js";
+import { say } from "../words.js";
 import { buoyMark, card, suitMark } from "./cards.js";
 import { buoys, cardOf, suits } from "./deck.js";
 import { playersOf } from "./referee_players.js";
@@ -12,10 +13,9 @@ import { verdict } from "./verdict.js";
 /** @typedef {import("../page.js").Page} Page */
 
 function slot(page, of) {
-  const { words } = page;
   const shown = of.card
-    ? card(cardOf(words, of.card))
-    : el("span", { class: "no-card" }, el("span", { class: "unseen" }, words.no_card));
+    ? card(cardOf(of.card))
+    : el("span", { class: "no-card" }, el("span", { class: "unseen" }, say("no card yet")));
   return el(
     "li",
     {},
@@ -32,7 +32,7 @@ function slot(page, of) {
           { class: "order" },
           of.place + 1,
           of.leads && float(),
-          of.leads && el("span", { class: "unseen" }, ` ${words.leads}`),
+          of.leads && el("span", { class: "unseen" }, ` ${say("leads")}`),
         ),
         el("bdi", {}, of.name),
         el("span", { class: of.is_now ? "line now" : "line" }, of.line),
@@ -44,14 +44,13 @@ function slot(page, of) {
 function slots(page) {
   return el(
     "ol",
-    { class: `slots of-${page.view.slots.length}`, "aria-label": page.words.trick_cards },
+    { class: `slots of-${page.view.slots.length}`, "aria-label": say("Cards of the trick") },
     page.view.slots.map((each) => slot(page, each)),
   );
 }
 
 /** Buttons that say what is in force. If it follows from the game, a tap says why it cannot be changed. */
 function inForce(page) {
-  const { words } = page;
   const { conditions: of } = page.view;
   const resting = of.is_fixed ? "true" : null;
   const suit = (letter, drawn) =>
@@ -72,7 +71,7 @@ function inForce(page) {
     { class: "card-box in-force" },
     el(
       "div",
-      { class: "calls", role: "group", "aria-label": words.called_colour },
+      { class: "calls", role: "group", "aria-label": say("Called colour") },
       page.button(
         "call",
         { suit: null },
@@ -82,9 +81,9 @@ function inForce(page) {
           "aria-pressed": String(of.is_known && of.called === null),
           "aria-disabled": resting,
         },
-        words.no_colour,
+        say("No colour"),
       ),
-      Object.entries(suits(words)).map(([letter, drawn]) => suit(letter, drawn)),
+      Object.entries(suits()).map(([letter, drawn]) => suit(letter, drawn)),
     ),
     of.called && el("p", { class: "called-words" }, of.called_words),
     page.button(
@@ -97,7 +96,7 @@ function inForce(page) {
         "aria-disabled": resting,
       },
       icon("low"),
-      words.lowest,
+      say("Lowest"),
     ),
     page.button(
       "toggle_last",
@@ -109,18 +108,17 @@ function inForce(page) {
         "aria-disabled": of.is_last_fixed ? "true" : null,
       },
       icon("last"),
-      words.final_trick,
+      say("Final trick"),
     ),
   );
 }
 
 function tabs(page) {
-  const { words } = page;
   const { cards } = page.view;
-  const names = suits(words);
+  const names = suits();
   return el(
     "div",
-    { class: "card-box suit-tabs", role: "group", "aria-label": words.trick_cards },
+    { class: "card-box suit-tabs", role: "group", "aria-label": say("Cards of the trick") },
     cards.deck.map(([tab]) =>
       page.button(
         "show_tab",
@@ -129,7 +127,7 @@ function tabs(page) {
           class: "suit-tab",
           id: `suit-${tab}`,
           "aria-pressed": String(tab === cards.tab),
-          "aria-label": names[tab] ? names[tab].name : words.buoys,
+          "aria-label": names[tab] ? names[tab].name : say("Buoys"),
         },
         names[tab] ? suitMark(names[tab]) : buoyMark("all"),
       ),
@@ -146,11 +144,10 @@ function look(cards, notation) {
 }
 
 function key(page, notation) {
-  const { words } = page;
   const { cards } = page.view;
-  const of = cardOf(words, notation);
+  const of = cardOf(notation);
   const isEntered = cards.entered.includes(notation);
-  const buoy = buoys(words)[notation];
+  const buoy = buoys()[notation];
   return page.button(
     "enter_card",
     { card: notation },
@@ -167,14 +164,13 @@ function key(page, notation) {
 }
 
 function block(page, tab, notations) {
-  const { words } = page;
-  const suit = suits(words)[tab];
+  const suit = suits()[tab];
   return el(
     "div",
     {
       class: `block block-${tab}${tab === page.view.cards.tab ? " shown" : ""}`,
       role: "group",
-      "aria-label": suit ? suit.name : words.buoys,
+      "aria-label": suit ? suit.name : say("Buoys"),
     },
     suit && el("span", { class: "block-mark" }, suitMark(suit)),
     notations.map((each) => key(page, each)),
@@ -190,19 +186,19 @@ function hint(page) {
 
 /** @param {Page} page */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
   return content(
     page,
     `referee${view.is_grown ? " grown" : ""}${view.verdict.is_settled ? " settled" : ""}`,
     heading(
       page,
-      words.referee,
+      say("Referee"),
       view.subtitle,
-      view.is_in_game && tool(page, "undo", "undo", words.undo, view.can_undo),
-      way(page, "rules", "book", words.rules),
-      tool(page, "clear", "erase", words.clear),
+      view.is_in_game && tool(page, "undo", "undo", say("Undo"), view.can_undo),
+      way(page, "rules", "book", say("Rules")),
+      tool(page, "clear", "erase", say("Clear")),
     ),
-    page.seat !== null && el("p", { class: "referee-where" }, view.subtitle),
+    !page.isTablet && el("p", { class: "referee-where" }, view.subtitle),
     view.outdated && outdatedLine(page, view.outdated, "drop_outdated"),
     view.players.length > 0 && playersOf(page),
     slots(page),

@@ -1,14 +1,11 @@
 // Who plays, for a trick without a game: how many, their names, and who leads.
 
-import { el, say } from "../dom.js";
+import { el } from "../dom.js";
 import { float, icon } from "../drawings.js";
-
-/** Whether the list is unfolded; kept when the page is redrawn. */
-let isOpen = false;
+import { say } from "../words.js";
 
 function field(page, player) {
-  const { words } = page;
-  const says = say(words.player_number, { number: player.seat + 1 });
+  const says = say("Player {number}", { number: player.seat + 1 });
   return el(
     "li",
     {},
@@ -29,7 +26,7 @@ function field(page, player) {
         id: `lead-${player.seat}`,
         disabled: !player.can_lead,
         "aria-pressed": String(player.leads),
-        "aria-label": say(words.player_leads, { player: player.name }),
+        "aria-label": say("{player} leads", { player: player.name }),
       },
       float(),
     ),
@@ -38,21 +35,15 @@ function field(page, player) {
 
 /** @param {import("../page.js").Page} page */
 export function playersOf(page) {
-  const { words, view } = page;
+  const { view } = page;
   return el(
     "details",
-    {
-      class: "card-box who-plays",
-      open: isOpen,
-      toggle: (event) => {
-        isOpen = event.target.open;
-      },
-    },
-    el("summary", { id: "who-plays" }, icon("people"), el("span", {}, words.players)),
-    el("p", { class: "hint" }, words.players_hint),
+    { class: "card-box who-plays" },
+    el("summary", { id: "who-plays" }, icon("people"), el("span", {}, say("Players"))),
+    el("p", { class: "hint" }, say("Clockwise. The float marks who leads; names may stay empty.")),
     el(
       "div",
-      { class: "calls", role: "group", "aria-label": words.players },
+      { class: "calls", role: "group", "aria-label": say("Players") },
       view.player_counts.map((players) =>
         page.button(
           "set_players",

@@ -4,26 +4,32 @@ import { chips, players } from "../controls.js";
 import { showDialog } from "../dialog.js";
 import { el, fill } from "../dom.js";
 import { icon } from "../drawings.js";
+import { say } from "../words.js";
 
 /** @param {import("../page.js").Page} page */
 export function showRematch(page) {
-  const { view, words } = page;
+  const { view } = page;
   const { rematch } = view;
   let { leader } = rematch;
   const begin = () => page.act("begin_again", { players: rematch.names, leader });
   showDialog(
-    words.rematch,
-    words.close,
+    say("Rematch"),
+    say("Close"),
     (close) => {
       const place = el("div", {});
       const show = () =>
         fill(
           place,
-          chips("opens", words.who_opens, players(rematch.names, view.faces), leader, (seat) => {
-            leader = seat;
-            show();
-            document.getElementById(`opens-${seat}`).focus();
-          }),
+          chips(
+            "opens",
+            say("Who opens round 1?"),
+            players(rematch.names, view.faces),
+            leader,
+            (seat) => {
+              leader = seat;
+              show();
+            },
+          ),
         );
       show();
       const leave = (deed) => () => {
@@ -32,7 +38,7 @@ export function showRematch(page) {
       };
       const changeSeats = () => page.act("change_seats", { players: rematch.names, leader });
       return [
-        el("h3", { class: "question-of" }, words.who_opens),
+        el("h3", { class: "question-of" }, say("Who opens round 1?")),
         el("p", { class: "hint" }, rematch.why),
         place,
         el("p", { class: "laid-out" }, rematch.set_up),
@@ -42,7 +48,7 @@ export function showRematch(page) {
           el(
             "button",
             { type: "button", class: "big soft", id: "change-seats", click: leave(changeSeats) },
-            words.change_seats,
+            say("Change seats"),
           ),
           el(
             "button",
@@ -53,12 +59,12 @@ export function showRematch(page) {
               click: leave(() => page.app.open("new_game")),
             },
             icon("people"),
-            words.other_people,
+            say("Other people"),
           ),
           el(
             "button",
             { type: "button", class: "big primary", id: "start-rematch", click: leave(begin) },
-            words.start_round_1,
+            say("Start round {number}", { number: 1 }),
             icon("arrow"),
           ),
         ),

@@ -1,10 +1,10 @@
-// The end of a game: a boat on the sea for each player, the winners' in front, and the ranking.
+// The parts of a result: a boat on the sea for each player, the winners' in front, the ranking, and the awards.
 
 import { awardCard } from "../awards.js";
-import { bgstats } from "../bgstats.js";
 import { el, number, svg } from "../dom.js";
 import { emblem, face } from "../drawings.js";
 import { boat, fish, wave } from "../sea.js";
+import { say } from "../words.js";
 
 const SIZES = [1, 0.62, 0.5, 0.42, 0.36]; // of the boats, by place
 const SHARED = 0.8; // of each winner's boat if several share the victory
@@ -84,40 +84,19 @@ export function total(points, unit) {
   return el("p", { class: "total" }, el("b", {}, points), " ", el("span", {}, unit));
 }
 
-function winner(page, wide, high) {
-  const { state } = page;
-  const { result } = state;
-  return victory(
-    result.caption,
-    el(
-      "h2",
-      { class: state.winners.length > 1 ? "shared" : "" },
-      state.winners.map((player) => face(state.faces[player])),
-      el("bdi", {}, result.winners),
-    ),
-    total(number(result.points), result.unit),
-    sea(
-      result.ranking.map((each) => ({ place: each.place, face: state.faces[each.player] })),
-      wide,
-      high,
-    ),
-  );
-}
-
 /**
  * The players by place.
- * @param {Record<string, string>} words
  * @param {Node[]} rows
  */
-export function rankingTable(words, rows) {
-  const titles = [words.place, words.name, words.points];
+export function rankingTable(rows) {
+  const titles = [say("Place"), say("Name"), say("Points")];
   return el(
     "div",
     { class: "card-box ranking" },
     el(
       "table",
       {},
-      el("caption", { class: "unseen" }, words.ranking),
+      el("caption", { class: "unseen" }, say("Ranking")),
       el(
         "thead",
         { class: "unseen" },
@@ -149,17 +128,6 @@ export function rankingRow(look, place, who, points) {
   );
 }
 
-function ranking(page, shown) {
-  const row = ({ player, place, points }) =>
-    rankingRow(
-      player === page.me ? "me" : "",
-      place,
-      [face(page.state.faces[player]), el("bdi", {}, player)],
-      points,
-    );
-  return rankingTable(page.words, shown.map(row));
-}
-
 /** The medal of an award, with the face of its player. */
 function medal(of) {
   return svg(
@@ -174,48 +142,12 @@ function medal(of) {
 
 /**
  * The awards, each with its player.
- * @param {Record<string, string>} words
  * @param {{face: any, title: string, value: string, line?: string, name: string}[]} all
  */
-export function awardList(words, all) {
+export function awardList(all) {
   return el(
     "ul",
-    { class: "awards", "aria-label": words.awards },
+    { class: "awards", "aria-label": say("Awards") },
     all.map((of) => awardCard(medal(of.face), of)),
   );
-}
-
-function awards(page) {
-  const { state, words } = page;
-  return awardList(
-    words,
-    state.result.awards.map((of) => ({ ...of, face: state.faces[of.player], name: of.player })),
-  );
-}
-
-export function resultPage(page) {
-  const { result, winners } = page.state;
-  const others = result.ranking.filter((each) => !winners.includes(each.player));
-  return [
-    winner(page, 344, 176),
-    result.reason && el("p", { class: "card-box empty" }, result.reason),
-    others.length > 0 && ranking(page, others),
-    result.awards.length > 0 && awards(page),
-    bgstats(page),
-  ];
-}
-
-/** The result for a television. */
-export function resultScreen(page) {
-  const { result } = page.state;
-  return [
-    winner(page, 560, 300),
-    el(
-      "div",
-      { class: "beside" },
-      ranking(page, result.ranking),
-      awards(page),
-      result.reason && el("p", { class: "card-box empty" }, result.reason),
-    ),
-  ];
 }

@@ -1,8 +1,9 @@
 // The result: the places from last to first, then who won, the ranking, the awards and what comes next.
 
 import { body, segment } from "../controls.js";
-import { el, fill } from "../dom.js";
+import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
+import { say } from "../words.js";
 import { chart } from "./chart.js";
 import { showRematch } from "./rematch.js";
 import { awardList, rankingRow, rankingTable, sea, total, victory } from "./result.js";
@@ -27,13 +28,21 @@ function fleet(view) {
   );
 }
 
-function winner(view) {
+/** The heading of the page, which the frame around those who watch has already. */
+function heading(page, attributes, ...children) {
+  return page.isTablet
+    ? el("h1", { id: "title", tabindex: "-1", ...attributes }, children)
+    : el("h2", attributes, children);
+}
+
+function winner(page) {
+  const { view } = page;
   const { summary } = view;
   return victory(
     summary.caption,
-    el(
-      "h1",
-      { id: "title", tabindex: "-1", class: summary.boats > 1 ? "shared" : "" },
+    heading(
+      page,
+      { class: summary.boats > 1 ? "shared" : "" },
       view.face && face(view.face),
       el("bdi", {}, summary.winners),
     ),
@@ -62,9 +71,10 @@ function spotlight(view) {
   );
 }
 
-function place(row) {
+function place(page, row) {
+  const isOwn = row.seat !== null && row.seat === page.seat;
   return rankingRow(
-    row.is_told ? "told-last" : row.face ? "" : "waits",
+    row.is_told ? "told-last" : isOwn ? "me" : row.face ? "" : "waits",
     el("span", { class: row.place === 1 ? "disc-of first" : "disc-of" }, row.place),
     [
       row.face ? face(row.face) : el("span", { class: "unknown", "aria-hidden": "true" }, "?"),
@@ -76,12 +86,12 @@ function place(row) {
 }
 
 function ranking(page) {
-  return rankingTable(page.words, page.view.rows.map(place));
+  return rankingTable(page.view.rows.map((row) => place(page, row)));
 }
 
 /** The awards or the curve, as chosen. */
 function more(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "div",
     { class: "more-of-result" },
@@ -89,25 +99,26 @@ function more(page) {
       "div",
       { class: "awards-or-points" },
       view.modes.length > 0 &&
-        segment("mode", words.result, view.modes, view.mode, (mode) =>
+        page.can("choose_mode") &&
+        segment("mode", say("Result"), view.modes, view.mode, (mode) =>
           page.act("choose_mode", { mode }),
         ),
       el("p", { class: "hint" }, view.rounds_line),
     ),
     view.mode === "awards"
-      ? awardList(words, view.awards)
+      ? awardList(view.awards)
       : el(
           "div",
           { class: "card-box result-curve" },
-          chart(view.series, view.faces, "points", words.curve),
+          chart(view.series, view.faces, "points", say("Points after each round")),
         ),
     // A phone has no room for it in the bar.
-    page.seat === null &&
+    page.isTablet &&
       el(
         "button",
         { type: "button", class: "big soft to-sheet", click: () => page.app.open("sheet") },
         icon("sheet"),
-        words.score_sheet,
+        say("Score sheet"),
       ),
   );
 }
@@ -122,41 +133,46 @@ function under(page, id, drawn, word, deed, isPossible = true) {
 }
 
 function bar(page) {
-  const { view, words } = page;
-  if (page.seat !== null) return null;
+  const { view } = page;
+  if (!page.isTablet) return null;
   return el(
     "footer",
     { class: "way-bar" },
-    under(page, "open-home", "home", words.home, () => page.app.open("home")),
-    under(page, "open-sheet", "sheet", words.sheet, () => page.app.open("sheet")),
-    under(page, "do-undo", "undo", words.reopen, () => page.act("undo"), view.can_undo),
-    under(page, "share", "share", words.share, () => showSharing(page)),
+    under(page, "open-home", "home", say("Home"), () => page.app.open("home")),
+    under(page, "open-sheet", "sheet", say("Sheet"), () => page.app.open("sheet")),
+    under(page, "do-undo", "undo", say("Reopen"), () => page.act("undo"), view.can_undo),
+    under(page, "share", "share", say("Share"), () => showSharing(page)),
     el(
       "button",
       { type: "button", class: "big primary", id: "rematch", click: () => showRematch(page) },
-      words.rematch,
+      say("Rematch"),
     ),
   );
 }
 
-/** Reveal the next place after a while, or at once when the page is tapped. */
-function reveal(page, node) {
+let soon = 0; // until the next place is revealed
+
+/** Reveal the next place after a while. Return what reveals it at once, unless it has been already. */
+function reveal(page) {
   const { view } = page;
+  const { caption, names, points, more: comparison } = view.spotlight;
+  page.app.announce(`${caption}. ${names}. ${points}${comparison}`);
+  let isAsked = false;
   const next = () => {
     clearTimeout(soon);
-    if (node.isConnected) page.act("reveal_next");
+    if (!isAsked && document.querySelector(".reveals")) page.act("reveal_next");
+    isAsked = true;
   };
-  const soon = setTimeout(next, view.is_winner_next ? WINNER : NEXT_PLACE);
-  node.addEventListener("click", next, { once: true });
-  const { caption, names, points, more: comparison } = view.spotlight;
-  fill(document.getElementById("said"), `${caption}. ${names}. ${points}${comparison}`);
+  clearTimeout(soon);
+  soon = window.setTimeout(next, view.is_winner_next ? WINNER : NEXT_PLACE);
+  return next;
 }
 
 function revealing(page) {
-  const { view, words } = page;
-  const node = el(
+  const { view } = page;
+  return el(
     "div",
-    { class: "result-page reveals" },
+    { class: "result-page reveals", click: reveal(page) },
     body(
       page,
       el(
@@ -174,18 +190,16 @@ function revealing(page) {
         { class: "pips", "aria-hidden": "true" },
         view.pips.map((pip) => el("i", { class: pip === "told" ? "played" : pip })),
       ),
-      el("p", { class: "hint" }, words.go_faster),
+      el("p", { class: "hint" }, say("Tap anywhere to go faster")),
       page.button(
         "reveal_all",
         {},
         { class: "big soft", id: "do-reveal_all" },
         icon("last"),
-        words.show_everything,
+        say("Show everything"),
       ),
     ),
   );
-  reveal(page, node);
-  return node;
 }
 
 /** @param {Page} page */
@@ -193,19 +207,19 @@ export function draw(page) {
   const { view } = page;
   if (view.is_new && page.can("enter")) {
     page.act("enter", { reveals: !lessMotion.matches });
-    return el("h1", { class: "unseen" }, page.words.result);
+    return el("h1", { class: "unseen" }, say("Result"));
   }
   lying.onchange = () => page.app.refresh(); // the sea has another height then
   if (view.hidden && page.can("reveal_next")) return revealing(page);
   return el(
     "div",
-    { class: "result-page" },
+    { class: page.isWatched ? "result-page watched" : "result-page" },
     body(
       page,
       el(
         "div",
         { class: "result-parts" },
-        winner(view),
+        winner(page),
         el("div", { class: "beside-victory" }, ranking(page), more(page)),
       ),
     ),

@@ -3,6 +3,7 @@
 import { chips, pane } from "../controls.js";
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
+import { say } from "../words.js";
 import { added, editor } from "./editors.js";
 import { whatChanges } from "./what_changes.js";
 
@@ -62,7 +63,6 @@ function sum(panel) {
 }
 
 function buttons(page, panel) {
-  const { words } = page;
   return el(
     "div",
     { class: "panel-buttons" },
@@ -72,7 +72,7 @@ function buttons(page, panel) {
         {},
         { class: "under", id: "do-back_to_list", "aria-label": panel.list },
         icon("list"),
-        el("span", {}, words.entries),
+        el("span", {}, say("Entries")),
       ),
     !panel.is_list &&
       page.button(
@@ -81,11 +81,11 @@ function buttons(page, panel) {
         {
           class: "under danger",
           id: "do-delete",
-          "aria-label": words.delete_entry,
+          "aria-label": say("Delete entry"),
           disabled: !panel.can_delete,
         },
         icon("trash"),
-        el("span", {}, words.delete),
+        el("span", {}, say("Delete")),
       ),
     page.button("cancel", {}, { class: "big soft", id: "do-cancel" }, panel.cancel),
     page.button(
@@ -116,7 +116,7 @@ export function roundPanel(page) {
       questions(page, panel),
       messages(page, panel),
     ),
-    whatChanges(page, panel, offerOf(page)),
+    whatChanges(panel, offerOf(page)),
     buttons(page, panel),
   );
 }

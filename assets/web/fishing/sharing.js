@@ -5,6 +5,7 @@ import { showDialog } from "../dialog.js";
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { tell } from "../page.js";
+import { say } from "../words.js";
 
 /** Share the text with another app; if the browser cannot do that, copy it. If neither is allowed, the text stays in view. */
 async function share(page, close) {
@@ -13,17 +14,17 @@ async function share(page, close) {
     await navigator.share({ text }).catch(() => {}); // people may close the sheet of the device
   } else if (navigator.clipboard) {
     await navigator.clipboard.writeText(text);
-    tell("notice", page.words.copied);
+    tell("notice", say("Result copied: paste it wherever you like."));
   } else return;
   close();
 }
 
 /** @param {import("../page.js").Page} page */
 export function showSharing(page) {
-  const { view, words } = page;
+  const { view } = page;
   showDialog(
-    words.share_result,
-    words.close,
+    say("Share the result"),
+    say("Close"),
     (close) => [
       el("p", { class: "text-to-share", id: "text-to-share" }, view.text),
       el(
@@ -38,10 +39,10 @@ export function showSharing(page) {
             click: () => share(page, close),
           },
           icon("letters"),
-          navigator.share ? words.as_text : words.copy_text,
+          navigator.share ? say("As text") : say("Copy as text"),
         ),
       ),
-      bgstats({ state: view, words }),
+      bgstats({ state: view }),
     ],
     "centred",
   );

@@ -4,13 +4,19 @@ import { body, segment } from "../controls.js";
 import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
 import { heading, tool } from "../heading.js";
+import { say } from "../words.js";
 import { chart } from "./chart.js";
 import { roundPanel } from "./round_panel.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
+const LONGEST_NAME = 9;
+const MANY = 5;
+
 function heads(page) {
-  const { view, words } = page;
+  const { view } = page;
+  const hasLong = view.names.some((name) => name.length > LONGEST_NAME);
+  const isTight = page.isWatched && view.names.length >= MANY && hasLong;
   return el(
     "thead",
     {},
@@ -20,11 +26,16 @@ function heads(page) {
       el(
         "th",
         { scope: "col", class: "round-head" },
-        el("b", {}, words.round),
-        el("span", {}, words.hand_title),
+        el("b", {}, say("Round")),
+        el("span", {}, say("Hand")),
       ),
       view.names.map((name, seat) =>
-        el("th", { scope: "col" }, face(view.faces[seat]), el("bdi", {}, name)),
+        el(
+          "th",
+          { scope: "col", class: seat === page.seat ? "me" : "" },
+          face(view.faces[seat]),
+          el("bdi", { class: isTight ? "unseen" : "" }, name),
+        ),
       ),
     ),
   );
@@ -63,10 +74,11 @@ function cellOf(page, cell) {
 
 function roundOf(page, row) {
   const parts = [
-    el("span", { class: "unseen" }, page.words.round, " "),
+    el("span", { class: "unseen" }, say("Round"), " "),
     el("b", {}, row.number),
-    el("span", { class: "unseen" }, ", ", page.words.hand, " "),
+    el("span", { class: "unseen" }, ", ", say("hand"), " "),
     el("span", { class: "hand" }, row.hand, row.is_corrected && icon("pencil")),
+    page.isWatched && row.is_running && el("span", { class: "unseen" }, ", ", say("being played")),
   ];
   const look = `round-mark${row.is_chosen ? " chosen" : ""}${row.is_running ? " now" : ""}`;
   const button =
@@ -91,7 +103,7 @@ function rowOf(page, row) {
     );
   return el(
     "tr",
-    {},
+    { class: row.is_running ? "being-played" : "" },
     roundOf(page, row),
     row.cells.length ? row.cells.map((cell) => cellOf(page, cell)) : el("td", { colspan: rest }),
   );
@@ -104,7 +116,7 @@ function table(page) {
     el(
       "table",
       {},
-      el("caption", { class: "unseen" }, page.words.score_sheet),
+      el("caption", { class: "unseen" }, say("Score sheet")),
       heads(page),
       el(
         "tbody",
@@ -116,51 +128,55 @@ function table(page) {
 }
 
 function curve(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "div",
     { class: "card-box sheet-curve" },
-    segment(
-      "mode",
-      words.curve,
-      [
-        ["points", words.points],
-        ["gap", words.vs_average],
-      ],
-      view.mode,
-      (mode) => page.act("choose_mode", { mode }),
-    ),
-    chart(view.series, view.faces, view.mode, words.curve),
+    page.can("choose_mode") &&
+      segment(
+        "mode",
+        say("Points after each round"),
+        [
+          ["points", say("Points")],
+          ["gap", say("Vs. average")],
+        ],
+        view.mode,
+        (mode) => page.act("choose_mode", { mode }),
+      ),
+    chart(view.series, view.faces, view.mode, say("Points after each round")),
     view.seats_line && el("p", {}, view.seats_line),
-    page.can("open_round") && el("p", { class: "hint" }, words.tap_round),
+    page.can("open_round") && el("p", { class: "hint" }, say("Tap a round to correct it.")),
   );
 }
 
 /** @param {Page} page */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
+  const hasSides = page.can("choose_side");
+  const side = hasSides ? view.side : "both";
   return el(
     "div",
-    { class: `sheet-page shows-${view.is_correcting ? "panel" : view.side}` },
+    { class: `sheet-page shows-${view.is_correcting ? "panel" : side}` },
     heading(
       page,
-      words.score_sheet,
+      say("Score sheet"),
       view.headline,
-      tool(page, "undo", "undo", words.undo, view.can_undo),
-      tool(page, "redo", "redo", words.redo, view.can_redo),
+      tool(page, "undo", "undo", say("Undo"), view.can_undo),
+      tool(page, "redo", "redo", say("Redo"), view.can_redo),
     ),
     body(
       page,
-      segment(
-        "side",
-        words.score_sheet,
-        [
-          ["table", words.table_side],
-          ["curve", words.curve_side],
-        ],
-        view.side,
-        (side) => page.act("choose_side", { side }),
-      ),
+      hasSides &&
+        segment(
+          "side",
+          say("Score sheet"),
+          [
+            ["table", say("Table")],
+            ["curve", say("Curve")],
+          ],
+          view.side,
+          (chosen) => page.act("choose_side", { side: chosen }),
+        ),
       el(
         "div",
         { class: "halves-of-sheet" },

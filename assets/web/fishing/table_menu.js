@@ -1,27 +1,28 @@
 // The menu of the table in the browser edition.
 
 import { opens, showGameMenu } from "../game_menu.js";
+import { say } from "../words.js";
 
 /** @param {import("../page.js").Page} page */
 export function showTableMenu(page) {
-  const { words, view } = page;
+  const { view } = page;
   const split = {
     id: "split",
     icon: "split",
-    word: words.split_trick,
+    word: say("Split this trick"),
     deed: () => page.act("begin_split"),
     isPossible: !view.tiles[0].is_inactive,
   };
   showGameMenu(
     page,
     [
-      opens(page, "sheet", "sheet", words.score_sheet),
-      { ...opens(page, "draw", "draw", words.this_draw), isPossible: view.has_draw },
-      opens(page, "log", "list", words.log),
-      opens(page, "correct", "pencil", words.correct_by_hand),
+      opens(page, "sheet", "sheet", say("Score sheet")),
+      { ...opens(page, "draw", "draw", say("This round’s draw")), isPossible: view.has_draw },
+      opens(page, "log", "list", say("Log")),
+      opens(page, "correct", "pencil", say("Correct by hand")),
       view.is_splitting ? null : split,
     ],
-    opens(page, "referee", "scale", words.referee),
-    words.end_hint,
+    opens(page, "referee", "scale", say("Referee")),
+    say("Saved as a short game. You can reopen it."),
   );
 }

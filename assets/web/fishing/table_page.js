@@ -1,9 +1,11 @@
 // The table with input: who caught the trick, minus-threes, splits, and what was entered last.
 
-import { el, number, plus, say } from "../dom.js";
+import { el, number, plus } from "../dom.js";
 import { face, fish, float, icon, tank } from "../drawings.js";
 import { fitting } from "../fit.js";
 import { content } from "../heading.js";
+import { lessonLine } from "../lesson.js";
+import { say } from "../words.js";
 import { askWhetherToEnter, closeIfEntered, outdatedLine, settlingLine } from "./under_way.js";
 import { buoyMark, suitMark } from "./cards.js";
 import { suits } from "./deck.js";
@@ -20,15 +22,14 @@ function inOrder(page) {
   return page.view.tiles.slice(first).concat(page.view.tiles.slice(0, first));
 }
 
-function signShape(page, sign) {
+function signShape(sign) {
   if (sign.face) return face(sign.face);
-  if (sign.suit)
-    return suitMark(Object.values(suits(page.words)).find((each) => each.suit === sign.suit));
+  if (sign.suit) return suitMark(Object.values(suits()).find((each) => each.suit === sign.suit));
   return sign.icon ? buoyMark(sign.icon) : null;
 }
 
 function sign(page, of) {
-  const parts = [signShape(page, of), fitting("span", {}, of.texts)];
+  const parts = [signShape(of), fitting("span", {}, of.texts)];
   if (!of.asks) return el("li", { class: of.is_quiet ? "sign quiet" : "sign" }, parts);
   return el(
     "li",
@@ -37,22 +38,31 @@ function sign(page, of) {
   );
 }
 
+/**
+ * A sign for each effect in force.
+ * @param {Page} page
+ */
+export function signs(page) {
+  const shown = page.view.banner.signs;
+  return (
+    shown.length > 0 &&
+    el(
+      "ul",
+      { class: "signs", "aria-label": say("In force") },
+      shown.map((each) => sign(page, each)),
+    )
+  );
+}
+
 /** What is in force or, before that, what concerns the trick under way: others settle it, or were faster. */
 function underWay(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (view.outdated_split) {
     const uses = view.can_use_outdated ? "use_outdated_split" : "";
     return outdatedLine(page, view.outdated_split, "drop_outdated_split", uses);
   }
   if (view.settling) return settlingLine(page);
-  return (
-    view.banner.signs.length > 0 &&
-    el(
-      "ul",
-      { class: "signs", "aria-label": words.in_force },
-      view.banner.signs.map((each) => sign(page, each)),
-    )
-  );
+  return signs(page);
 }
 
 /** The tricks of the round as pips: played, being played, to come. */
@@ -65,22 +75,29 @@ function pips(view) {
 }
 
 function tricks(page, look) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "p",
     { class: look },
-    el("b", {}, say(words.trick_of, { trick: view.trick })),
+    el("b", {}, say("Trick {trick}", { trick: view.trick })),
     " ",
-    el("span", {}, say(words.of, { count: view.tricks })),
+    el("span", {}, say("of {count}", { count: view.tricks })),
     pips(view),
   );
+}
+
+/** How the banner looks: a lesson covers its words, and what is in force unless that is nothing special. */
+function lookOfBanner({ banner: of, lesson }) {
+  const look = of.icon ? "card-box banner split" : "card-box banner";
+  if (!lesson) return look;
+  return of.signs.every((each) => each.is_quiet) ? `${look} says covers` : `${look} says`;
 }
 
 function banner(page) {
   const { banner: of, piles } = page.view;
   return el(
     "div",
-    { class: of.icon ? "card-box banner split" : "card-box banner" },
+    { class: lookOfBanner(page.view) },
     of.icon && icon(of.icon),
     el(
       "div",
@@ -90,7 +107,7 @@ function banner(page) {
         { id: "banner-title", class: piles && piles.is_wrong ? "wrong" : "" },
         of.titles,
       ),
-      fitting("p", { class: "to-do" }, of.to_do),
+      of.to_do.length > 0 && fitting("p", { class: "to-do" }, of.to_do),
     ),
     piles
       ? pilesBar(
@@ -99,21 +116,22 @@ function banner(page) {
         )
       : tricks(page, "of"),
     underWay(page),
+    lessonLine(page),
   );
 }
 
 /** The rounds with their hand sizes; the float marks the current one. */
 function rounds(page) {
-  const { view, words } = page;
-  if (page.seat !== null) return null;
+  const { view } = page;
+  if (!page.isTablet) return null;
   return el(
     "div",
     { class: "card-box rounds" },
     el(
       "p",
       { class: "captions", "aria-hidden": "true" },
-      el("span", {}, words.round),
-      el("span", {}, words.hand_title),
+      el("span", {}, say("Round")),
+      el("span", {}, say("Hand")),
     ),
     el(
       "ol",
@@ -126,10 +144,10 @@ function rounds(page) {
             class: isNow ? "now" : index + 1 < view.number ? "over" : "",
             "aria-current": isNow ? "step" : null,
           },
-          el("span", { class: "unseen" }, words.round, " "),
+          el("span", { class: "unseen" }, say("Round"), " "),
           el("span", {}, index + 1),
           el("i", {}, isNow && float()),
-          el("span", { class: "unseen" }, ", ", words.hand, " "),
+          el("span", { class: "unseen" }, ", ", say("hand"), " "),
           el("b", {}, hand),
         );
       }),
@@ -138,7 +156,7 @@ function rounds(page) {
 }
 
 function ocean(page) {
-  const { view, words } = page;
+  const { view } = page;
   const { takes, at_most: atMost, is_short: isShort, says } = view.ocean_words;
   const water = tank(view.ocean, view.forecast ? view.forecast.need : null, 56, 100);
   water.setAttribute("preserveAspectRatio", "none");
@@ -150,9 +168,9 @@ function ocean(page) {
       "p",
       {},
       el("span", { class: "unseen" }, says),
-      el("b", { class: "title", "aria-hidden": "true" }, words.ocean),
+      el("b", { class: "title", "aria-hidden": "true" }, say("Ocean")),
       el("b", { class: "left", "aria-hidden": "true" }, view.ocean),
-      el("span", { class: "cards", "aria-hidden": "true" }, words.cards_left),
+      el("span", { class: "cards", "aria-hidden": "true" }, say("cards left")),
       el(
         "span",
         { class: "takes" },
@@ -165,32 +183,44 @@ function ocean(page) {
   );
 }
 
+/**
+ * The look of a figure of a tile. If those who watch have seen another one, it is drawn anew: this begins its animation.
+ * @param {Page} page
+ * @param {any} tile
+ * @param {string} name
+ * @param {string} look
+ */
+export function figure(page, tile, name, look) {
+  const before = page.before && page.before.tiles[tile.seat];
+  const isNew = Boolean(before) && before[name] !== tile[name];
+  return { class: isNew ? `${look} changed` : look, "data-whole": isNew };
+}
+
 /** What a tile says; the whole tile is the button for the catch. */
 function figures(page, tile) {
-  const { words } = page;
   return [
     el(
       "b",
-      { class: "points" },
+      figure(page, tile, "points", "points"),
       number(tile.points),
-      el("span", { class: "unseen" }, ` ${words.points}`),
+      el("span", { class: "unseen" }, ` ${say("Points")}`),
     ),
     el(
       "span",
-      { class: tile.caught ? "caught" : "caught none" },
+      figure(page, tile, "caught", tile.caught ? "caught" : "caught none"),
       el("b", {}, plus(tile.caught)),
-      el("span", { class: "word" }, words.this_round_short),
+      el("span", { class: "word" }, say("this round")),
     ),
     el(
       "span",
       { class: tile.penalties ? "stock has-loss" : "stock" },
       icon("stock"),
       el("b", {}, tile.stock),
-      el("span", { class: "word" }, words.in_stockroom),
+      el("span", { class: "word" }, say("in stockroom")),
       tile.penalties > 0 &&
         el("span", { class: "loss" }, "–3", tile.penalties > 1 && ` × ${tile.penalties}`),
     ),
-    !tile.is_inactive && fish(tile.leads ? "lit" : ""),
+    page.can(tile.action) && !tile.is_inactive && fish(tile.leads ? "lit" : ""),
   ];
 }
 
@@ -200,7 +230,7 @@ function share(page, tile) {
   );
   return [
     el("b", { class: tile.count ? "cards-caught" : "cards-caught none" }, tile.count),
-    tile.leads && el("span", { class: "keeps" }, page.words.keeps_rest),
+    tile.leads && el("span", { class: "keeps" }, say("keeps the rest")),
     el("span", { class: "little-cards", "aria-hidden": "true" }, cards),
   ];
 }
@@ -242,7 +272,7 @@ function touches(page, tile) {
 }
 
 function catchButton(page, tile) {
-  const { words, view } = page;
+  const { view } = page;
   const isSplitting = tile.count >= 0;
   const parts = [
     el(
@@ -251,8 +281,8 @@ function catchButton(page, tile) {
       face(tile.face),
       el("bdi", {}, tile.name),
       tile.leads && float(),
-      tile.leads && el("span", { class: "unseen" }, ` ${words.leads}`),
-      tile.seat === page.seat && el("span", { class: "pill you" }, words.you),
+      tile.leads && el("span", { class: "unseen" }, ` ${say("leads")}`),
+      tile.seat === page.seat && el("span", { class: "pill you" }, say("you")),
     ),
     isSplitting ? share(page, tile) : figures(page, tile),
     view.piles && pileOf(view.piles.piles[tile.seat]),
@@ -292,13 +322,17 @@ function step(page, action, drawn, tile, says, isPossible) {
 function steps(page, tile) {
   const player = tile.name;
   return [
-    step(page, "less", "minus", tile, page.word("less", { player }), tile.count > 0),
-    step(page, "more", "plus", tile, page.word("more", { player }), tile.can_take),
+    step(page, "less", "minus", tile, say("{player}: one less", { player }), tile.count > 0),
+    step(page, "more", "plus", tile, say("{player}: one more", { player }), tile.can_take),
   ];
 }
 
+function canPenalise(page, tile) {
+  return tile.can_be_penalised && page.can("penalise");
+}
+
 function penalties(page, tile) {
-  if (!tile.can_be_penalised) return null;
+  if (!canPenalise(page, tile)) return null;
   const player = tile.name;
   return [
     tile.penalties > 0 &&
@@ -308,7 +342,7 @@ function penalties(page, tile) {
         {
           class: "take-back",
           id: `take-back-${tile.seat}`,
-          "aria-label": page.word("take_back_penalty", { player }),
+          "aria-label": say("Take back {player}’s –3", { player }),
         },
         icon("undo"),
       ),
@@ -318,7 +352,7 @@ function penalties(page, tile) {
       {
         class: "penalty",
         id: `penalty-${tile.seat}`,
-        "aria-label": page.word("penalty", { player }),
+        "aria-label": say("{player}: –3", { player }),
       },
       "–3",
     ),
@@ -331,7 +365,7 @@ function lookOf(page, tile) {
   if (piles) return piles.piles[tile.seat].number ? " has-pile" : " has-pile lacks";
   const look = tile.leads ? " leads" : "";
   if (tile.count >= 0) return `${look} splits`;
-  return tile.can_be_penalised ? `${look} has-penalty` : look;
+  return canPenalise(page, tile) ? `${look} has-penalty` : look;
 }
 
 function tileOf(page, tile) {
@@ -347,8 +381,7 @@ function tileOf(page, tile) {
 
 /** Buttons that open other pages; a phone that takes part has tabs instead. */
 function bar(page) {
-  const { view, words } = page;
-  if (page.seat !== null) return null;
+  if (!page.isTablet) return null;
   const to = (name, drawn, word, look) =>
     el(
       "button",
@@ -365,8 +398,8 @@ function bar(page) {
     "div",
     { class: "way-bar" },
     tricks(page, "tricks"),
-    to("sheet", "sheet", words.score_sheet, "soft"),
-    to("referee", "scale", words.referee, "soft"),
+    to("sheet", "sheet", say("Score sheet"), "soft"),
+    to("referee", "scale", say("Referee"), "soft"),
     primary(page, to),
   );
 }
@@ -380,7 +413,7 @@ function primary(page, to) {
 }
 
 function menuButton(page) {
-  if (page.seat !== null) return null;
+  if (!page.isTablet) return null;
   return el(
     "button",
     {
@@ -390,19 +423,18 @@ function menuButton(page) {
       click: () => showTableMenu(page),
     },
     icon("menu"),
-    el("span", {}, page.words.menu),
+    el("span", {}, say("Menu")),
   );
 }
 
 /** @param {Page} page */
 export function draw(page) {
   const { view } = page;
-  const isPhone = page.seat !== null;
   closeIfEntered(page);
   return content(
     page,
-    isPhone ? "board taking-part" : "board",
-    !isPhone &&
+    `board${page.isTablet ? "" : " taking-part"}${page.isWatched ? " watched" : ""}`,
+    page.isTablet &&
       el("h1", { class: "round-title", id: "title", tabindex: "-1" }, view.round_titles[0]),
     banner(page),
     menuButton(page),

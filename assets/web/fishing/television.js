@@ -1,65 +1,197 @@
 // The table on one screen, readable from five metres: no other pages, nothing to touch.
 
-import { el, plus, say } from "../dom.js";
-import { face, float, tank } from "../drawings.js";
+import { el, number, plus } from "../dom.js";
+import { face, float, icon, leadMark, tank } from "../drawings.js";
+import { fitting } from "../fit.js";
 import { foot } from "../television.js";
-import { curve } from "./curve.js";
-import { drawRows, whyThisOrder } from "./draw.js";
-import { resultScreen } from "./result.js";
+import { watched } from "../watched.js";
+import { say } from "../words.js";
+import { curvesOf } from "./curve.js";
+import { pilesBar } from "./piles.js";
+import { awardList, rankingRow, rankingTable, sea, total, victory } from "./result.js";
 import { standing } from "./standing.js";
-import { last, piles, players, signs } from "./table.js";
+import { figure, signs } from "./table_page.js";
 import { laid } from "./trick.js";
-import { settlingRow } from "./under_way.js";
+import { settlingLine } from "./under_way.js";
 
-const ROOM_FOR_LETTERS = 32;
+const ROOM_FOR_LETTERS = 25;
 
-function head(page) {
-  const { state, words } = page;
-  if (state.draw || state.result) {
-    return el(
-      "header",
-      { class: "card-box tv-head" },
-      el("h1", {}, state.draw ? state.around_draw.title : state.headline),
-      state.draw && el("p", {}, state.around_draw.hand),
-    );
-  }
-  if (state.piles) return el("header", { class: "card-box tv-head counting" }, piles(page, "h1"));
-  const loud = state.signs.filter((sign) => !sign.is_quiet);
-  const long =
-    loud.reduce((sum, sign) => sum + sign.text.length, state.lead.length) > ROOM_FOR_LETTERS;
+/** The pages whose views the screen shows, as those who watch see them. */
+function pagesOf(frame) {
+  /** @type {Record<string, any>} */
+  const pages = {};
+  Object.keys(frame.state.pages).forEach((name) => {
+    pages[name] = watched(frame, name);
+  });
+  return pages;
+}
+
+function counting({ view }) {
+  const { piles } = view;
   return el(
     "header",
-    { class: `card-box tv-head${long ? " tight" : ""}` },
+    { class: "card-box tv-head counting" },
     el(
-      "h1",
-      {},
-      say(words.trick_of, { trick: state.trick }),
-      " ",
-      el("span", { class: "quiet" }, say(words.of, { count: state.tricks })),
+      "div",
+      { class: "piles-words" },
+      el("h1", { class: piles.is_wrong ? "wrong" : "" }, piles.title),
+      el("p", {}, piles.line),
     ),
-    state.leader &&
-      el("p", { class: "lead" }, face(state.faces[state.leader]), el("b", {}, state.lead)),
-    state.settling ? settlingRow(state.settling) : signs(page),
+    pilesBar(
+      piles,
+      view.tiles.map((tile) => tile.face),
+    ),
   );
 }
 
-function roundCard(page) {
-  const { state, words } = page;
+/** @param {Record<string, any>} pages */
+function head({ table, draw }) {
+  const { view } = table;
+  if (draw)
+    return el(
+      "header",
+      { class: "card-box tv-head" },
+      el("h1", {}, draw.view.title),
+      el("p", {}, draw.view.plan.headline),
+    );
+  if (view.piles) return counting(table);
+  const leader = view.tiles.find((tile) => tile.leads);
+  const letters = view.banner.signs
+    .filter((sign) => !sign.is_quiet)
+    .reduce((sum, { texts }) => sum + texts[0].length, leader ? leader.name.length : 0);
+  return el(
+    "header",
+    { class: `card-box tv-head${letters > ROOM_FOR_LETTERS ? " tight" : ""}` },
+    el(
+      "h1",
+      {},
+      say("Trick {trick}", { trick: view.trick }),
+      " ",
+      el("span", { class: "quiet" }, say("of {count}", { count: view.tricks })),
+    ),
+    leader &&
+      el(
+        "p",
+        { class: "lead" },
+        face(leader.face),
+        el("b", {}, el("bdi", {}, leader.name), " ", say("leads")),
+      ),
+    view.settling ? settlingLine(table) : signs(table),
+  );
+}
+
+/** The row of a player: the pile in the place of the catch, if piles are being counted. */
+function row(page, tile) {
+  const { view } = page;
+  const pile = view.piles && view.piles.piles[tile.seat];
+  const isRinged = pile ? !pile.number : tile.leads;
+  const isSome = pile ? pile.number : tile.caught;
+  const caught = pile ? [icon(pile.number ? "check" : pile.icon), pile.number] : plus(tile.caught);
+  const wide = String(tile.points).length > 2 ? " wide" : "";
+  return el(
+    "div",
+    { role: "row", class: `card-box player${isRinged ? " leads" : ""}` },
+    el(
+      "div",
+      { role: "rowheader", class: "who" },
+      face(tile.face),
+      el(
+        "span",
+        { class: "name" },
+        el("bdi", {}, tile.name),
+        tile.leads && leadMark(),
+        tile.leads && el("span", { class: "unseen" }, ` ${say("leads")}`),
+      ),
+    ),
+    el(
+      "div",
+      { role: "cell", ...figure(page, tile, "points", `points${wide}`) },
+      number(tile.points),
+    ),
+    el(
+      "div",
+      { role: "cell", ...figure(page, tile, "caught", isSome ? "caught" : "caught none") },
+      caught,
+      pile && el("span", { class: "unseen" }, ` ${pile.state || pile.note}`),
+    ),
+    el(
+      "div",
+      { role: "cell", class: "stock" },
+      `${tile.stock} ${say("in stockroom")}`,
+      tile.penalties > 0 &&
+        el("b", { class: "loss" }, "–3", tile.penalties > 1 && ` × ${tile.penalties}`),
+    ),
+  );
+}
+
+/** A row for each player, as a table for screen readers. */
+function players(page) {
+  const { view } = page;
+  const titles = [say("Name"), say("Points"), say("This round"), say("Stockroom")];
+  return el(
+    "div",
+    {
+      role: "table",
+      class: view.tiles.length > 4 ? "players many" : "players",
+      "aria-label": say("Points"),
+    },
+    el(
+      "div",
+      { role: "row", class: "unseen" },
+      titles.map((title) => el("span", { role: "columnheader" }, title)),
+    ),
+    view.tiles.map((tile) => row(page, tile)),
+  );
+}
+
+/** Who draws how many cards, in the order of the draw: whoever is next is ringed. */
+function drawRows({ view }) {
+  const { plan } = view;
+  return [
+    el(
+      "ol",
+      { class: plan.rows.length > 4 ? "draws many" : "draws" },
+      plan.rows.map((each) =>
+        el(
+          "li",
+          { class: `card-box draw-row${each.is_next ? " leads" : ""}` },
+          each.is_ticked
+            ? el("span", { class: "place" }, icon("check"))
+            : el("span", { class: "place" }, each.place_text),
+          face(each.face),
+          el("p", {}, el("b", {}, el("bdi", {}, each.name)), el("span", {}, each.note)),
+          el("span", { class: each.need ? "need" : "need none" }, each.need),
+          el("span", { class: "unseen" }, each.need_text),
+        ),
+      ),
+    ),
+    plan.opens &&
+      el(
+        "div",
+        { class: "card-box opens" },
+        float(),
+        el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why)),
+      ),
+  ];
+}
+
+/** The rounds with their hand sizes; the float marks the current one. */
+function roundCard({ state }, { hands }) {
   return el(
     "div",
     { class: "card-box round-card" },
     el(
       "table",
       {},
-      el("caption", { class: "unseen" }, words.round),
+      el("caption", { class: "unseen" }, say("Round")),
       el(
         "thead",
         {},
         el(
           "tr",
           {},
-          el("th", { scope: "row" }, words.round),
-          state.hands.map((_hand, index) => {
+          el("th", { scope: "row" }, say("Round")),
+          hands.map((_hand, index) => {
             const isNow = index + 1 === state.round;
             return el(
               "th",
@@ -76,8 +208,8 @@ function roundCard(page) {
         el(
           "tr",
           {},
-          el("th", { scope: "row" }, words.hand_title),
-          state.hands.map((hand, index) =>
+          el("th", { scope: "row" }, say("Hand")),
+          hands.map((hand, index) =>
             el("td", { class: index + 1 === state.round ? "now" : "" }, hand),
           ),
         ),
@@ -86,42 +218,63 @@ function roundCard(page) {
   );
 }
 
-function ocean(page) {
-  const { state, words } = page;
-  const forecast = state.forecast;
+/** The ocean, and what the next round takes of it. */
+function ocean({ view }, draw) {
+  const { takes, at_most: atMost, is_short: isShort } = view.ocean_words;
+  const left = draw ? draw.view.plan.after : view.ocean;
+  const need = !draw && view.forecast ? view.forecast.need : null;
   return el(
     "div",
     { class: "card-box tv-ocean" },
-    tank(state.ocean, forecast ? forecast.need : null, 92, 224),
+    tank(left, need, 92, 224),
     el(
       "p",
       {},
-      el("span", {}, words.ocean),
-      el("b", { class: "left" }, state.ocean),
-      forecast && el("span", {}, words.next_round),
-      forecast &&
-        el(
-          "b",
-          { class: forecast.is_short ? "short" : "" },
-          say(words.at_most, { need: forecast.need }),
-        ),
+      el("span", {}, say("Ocean")),
+      el("b", { class: "left" }, left),
+      need !== null && el("span", {}, takes),
+      need !== null && el("b", { class: isShort ? "short" : "" }, atMost[atMost.length - 1]),
     ),
   );
 }
 
-function trick(page) {
-  const { state, words } = page;
-  if (state.draw && state.around_draw.reasons.length)
-    return el("div", { class: "card-box tv-trick" }, whyThisOrder(page));
+function curve({ view }) {
+  const curves = view.series.map(({ seat, points }) => ({
+    face: view.faces[seat],
+    name: "",
+    points,
+    values: points,
+  }));
+  return el(
+    "div",
+    { class: "card-box curve-box" },
+    curvesOf(curves, { wide: 340, high: 250, size: 24, label: say("Points after each round") }),
+  );
+}
+
+/** The last trick or, at the draw, the reasons for its order. */
+function trick(frame, draw) {
+  const { state } = frame;
+  if (draw)
+    return el(
+      "div",
+      { class: "card-box tv-trick" },
+      el(
+        "ul",
+        { class: "order-reasons" },
+        draw.view.plan.reasons.map((reason) => el("li", {}, reason)),
+      ),
+    );
   const shown = state.last_trick;
-  if (!shown) return el("div", { class: "card-box tv-trick" }, el("p", {}, words.no_trick));
+  if (!shown)
+    return el("div", { class: "card-box tv-trick" }, el("p", {}, say("No trick to show yet.")));
   return el(
     "div",
     { class: "card-box tv-trick" },
     el(
       "p",
       {},
-      el("span", {}, say(words.trick_of, { trick: shown.trick })),
+      el("span", {}, say("Trick {trick}", { trick: shown.trick })),
       shown.caught.length === 1
         ? el("b", {}, shown.caught[0].text)
         : shown.caught.map((share) =>
@@ -134,34 +287,85 @@ function trick(page) {
             ),
           ),
     ),
-    shown.plays.length > 0 && laid(page),
+    shown.plays.length > 0 && laid(frame),
   );
 }
 
-export function television(page) {
-  const { state } = page;
-  if (state.result)
+/** What was entered last, which is also announced to screen readers. */
+function last({ view }) {
+  const { face: who, texts } = view.last_action;
+  return el(
+    "div",
+    { class: "last", "aria-hidden": "true" },
+    who && face(who),
+    fitting("span", {}, texts),
+  );
+}
+
+function winner({ view }) {
+  const { summary, rows } = view;
+  const winners = rows.filter((each) => each.place === 1);
+  return victory(
+    summary.caption,
+    el(
+      "h2",
+      { class: winners.length > 1 ? "shared" : "" },
+      winners.map((each) => face(each.face)),
+      el("bdi", {}, summary.winners),
+    ),
+    total(summary.points, summary.points_word),
+    sea(
+      view.fleet.map(([place, of]) => ({ place, face: of })),
+      560,
+      300,
+    ),
+  );
+}
+
+function result(page) {
+  const { view } = page;
+  const rows = view.rows.map((each) =>
+    rankingRow("", each.place, [face(each.face), el("bdi", {}, each.name)], each.points),
+  );
+  return el(
+    "main",
+    { id: "main", class: "tv-result" },
+    winner(page),
+    el(
+      "div",
+      { class: "beside" },
+      rankingTable(rows),
+      awardList(view.awards),
+      view.summary.reason && el("p", { class: "card-box empty" }, view.summary.reason),
+    ),
+  );
+}
+
+export function television(frame) {
+  const pages = pagesOf(frame);
+  const { table, sheet, draw } = pages;
+  if (pages.result)
     return [
-      head(page),
-      el("main", { id: "main", class: "tv-result" }, resultScreen(page)),
-      foot(page, last(page)),
+      el("header", { class: "card-box tv-head" }, el("h1", {}, table.view.banner.titles[0])),
+      result(pages.result),
+      foot(frame, last(table)),
     ];
   return [
-    head(page),
-    state.draw && standing(state.standing),
+    head(pages),
+    draw && standing(draw.view.standing),
     el(
       "main",
       { id: "main", class: "tv-main" },
-      el("div", { class: "tv-left" }, state.draw ? drawRows(page) : players(page)),
+      el("div", { class: "tv-left" }, draw ? drawRows(draw) : players(table)),
       el(
         "div",
         { class: "tv-right" },
-        roundCard(page),
-        ocean(page),
-        el("div", { class: "card-box curve-box" }, curve(page, 340, 250, 24)),
-        trick(page),
+        roundCard(frame, table.view),
+        ocean(table, draw),
+        curve(sheet),
+        trick(frame, draw),
       ),
     ),
-    foot(page, last(page)),
+    foot(frame, last(table)),
   ];
 }

@@ -2,11 +2,12 @@
 
 import { el } from "../dom.js";
 import { face, float, icon } from "../drawings.js";
+import { say } from "../words.js";
 import { card } from "./cards.js";
 
 /** The cards in a row, each above the face of its player; the winner's is ringed. */
 export function laid(page) {
-  const { state, words } = page;
+  const { state } = page;
   const trick = state.last_trick;
   return el(
     "ol",
@@ -19,19 +20,19 @@ export function laid(page) {
         card(play),
         face(state.faces[play.player]),
         el("span", { class: "unseen" }, play.player),
-        el("span", { class: "role" }, wins ? words.wins : place === 0 ? words.leads : ""),
+        el("span", { class: "role" }, wins ? say("wins") : place === 0 ? say("leads") : ""),
       );
     }),
   );
 }
 
 function reasons(page) {
-  const { state, words } = page;
+  const { state } = page;
   const list = state.last_trick.reasons;
   return el(
     "div",
     { class: "card-box why" },
-    el("h2", {}, words.why),
+    el("h2", {}, say("Why")),
     el(
       "ol",
       {},
@@ -44,7 +45,7 @@ function reasons(page) {
             "a",
             { href: `#rules/${reason.rule}`, id: `reason-${index}` },
             reason.text,
-            el("span", { class: "unseen" }, ` (${words.rule})`),
+            el("span", { class: "unseen" }, ` (${say("Rule")})`),
           ),
           icon("next", "small"),
         ),
@@ -54,9 +55,9 @@ function reasons(page) {
 }
 
 export function trickPage(page) {
-  const { state, words } = page;
+  const { state } = page;
   const trick = state.last_trick;
-  if (!trick) return [el("p", { class: "card-box empty" }, words.no_trick)];
+  if (!trick) return [el("p", { class: "card-box empty" }, say("No trick to show yet."))];
   const catches = trick.caught.map((share) =>
     el(
       "p",

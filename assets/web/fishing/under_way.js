@@ -3,6 +3,7 @@
 import { showDialog } from "../dialog.js";
 import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
+import { say } from "../words.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
@@ -57,12 +58,7 @@ export function askWhetherToEnter(page, tile) {
         "div",
         { class: "settling-question" },
         settling.face && face(settling.face),
-        el(
-          "div",
-          {},
-          el("p", {}, settling.question),
-          el("p", { class: "hint" }, page.words.put_aside),
-        ),
+        el("div", {}, el("p", {}, settling.question), el("p", { class: "hint" }, settling.kept)),
       ),
       el(
         "button",
@@ -78,7 +74,7 @@ export function askWhetherToEnter(page, tile) {
       ),
     ];
   };
-  showDialog(settling.title, page.words.close, content, "centred");
+  showDialog(settling.title, say("Close"), content, "centred");
 }
 
 /**
@@ -100,14 +96,13 @@ export function closeIfEntered(page) {
  * @param {string} uses the action that uses it, or "" if there is none here
  */
 export function outdatedLine(page, text, drops, uses = "") {
-  const { words } = page;
   const button = (action, look, word) =>
     page.button(action, {}, { class: `big ${look}`, id: `do-${action}` }, word);
   return el(
     "div",
     { class: "outdated", role: "group", "aria-label": text },
     el("p", {}, text),
-    uses && button(uses, "primary", words.use_mine),
-    button(drops, "soft", words.drop),
+    uses && button(uses, "primary", say("Use mine")),
+    button(drops, "soft", say("Drop")),
   );
 }

@@ -3,6 +3,7 @@
 import { pane } from "../controls.js";
 import { el } from "../dom.js";
 import { face, float, icon } from "../drawings.js";
+import { say } from "../words.js";
 import { card, suitMark } from "./cards.js";
 import { cardOf, suits } from "./deck.js";
 
@@ -15,7 +16,7 @@ function headline(of) {
     .map((part, index) => (index % 2 ? el("bdi", {}, of.players[Number(part)]) : part));
 }
 
-function catches(page, of) {
+function catches(of) {
   return (
     of.catches.length > 0 &&
     el(
@@ -29,7 +30,7 @@ function catches(page, of) {
           el(
             "span",
             { class: "won" },
-            each.cards.map((notation) => card(cardOf(page.words, notation))),
+            each.cards.map((notation) => card(cardOf(notation))),
           ),
           each.cost && el("b", { class: "cost" }, each.cost),
         ),
@@ -39,7 +40,6 @@ function catches(page, of) {
 }
 
 function questions(page, of) {
-  const { words } = page;
   return [
     of.in_force_question &&
       el(
@@ -50,7 +50,7 @@ function questions(page, of) {
           "set_in_force",
           { in_force: NORMAL },
           { class: "big soft", id: "normal-trick" },
-          words.normal_trick,
+          say("Normal trick"),
         ),
       ),
     of.callers.length > 0 &&
@@ -76,7 +76,7 @@ function questions(page, of) {
             "pick",
             { card: notation },
             { class: "pick", id: `pick-${notation}` },
-            card(cardOf(words, notation)),
+            card(cardOf(notation)),
             el("bdi", {}, owner),
           ),
         ),
@@ -89,7 +89,7 @@ function questions(page, of) {
         el(
           "div",
           { class: "calls" },
-          Object.entries(suits(words)).map(([letter, suit]) =>
+          Object.entries(suits()).map(([letter, suit]) =>
             page.button(
               "name_colour",
               { suit: letter },
@@ -123,7 +123,6 @@ function reason(page, of) {
 
 /** @param {import("../page.js").Page} page */
 export function verdict(page) {
-  const { words } = page;
   const of = page.view.verdict;
   const isAlone = of.reasons.length === 0 && of.hints.length === 0;
   return el(
@@ -131,7 +130,7 @@ export function verdict(page) {
     {
       class: `card-box verdict${of.is_wrong ? " wrong" : ""}${isAlone ? " alone" : ""}`,
       role: "region",
-      "aria-label": words.verdict,
+      "aria-label": say("Verdict"),
     },
     el(
       "div",
@@ -145,7 +144,7 @@ export function verdict(page) {
           {
             class: "tool grows",
             id: "toggle-verdict",
-            "aria-label": words.verdict,
+            "aria-label": say("Verdict"),
             "aria-expanded": String(page.view.is_grown),
           },
           icon("next"),
@@ -155,7 +154,7 @@ export function verdict(page) {
       "div",
       { class: "verdict-body" },
       questions(page, of),
-      catches(page, of),
+      catches(of),
       of.notes.length > 0 &&
         el(
           "ul",

@@ -3,6 +3,7 @@
 import { pane } from "../controls.js";
 import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
+import { say } from "../words.js";
 
 function shift(of) {
   return el(
@@ -36,18 +37,17 @@ function check(of) {
 
 /**
  * The changes line by line, then whether they can be saved.
- * @param {import("../page.js").Page} page
  * @param {{changes: any[], checks: any[]}} of
  * @param {(offer: any) => any} offer draws a button below a change
  */
-export function whatChanges(page, of, offer = () => null) {
+export function whatChanges(of, offer = () => null) {
   const { changes, checks } = of;
   if (!changes.length && !checks.length) return null;
   const isWrong = checks.some((each) => each.role === "danger");
   return pane(
     "what-changes",
     isWrong ? "what-changes wrong" : "what-changes",
-    changes.length > 0 && el("h2", {}, page.words.what_changes),
+    changes.length > 0 && el("h2", {}, say("What changes")),
     changes.length > 0 &&
       el(
         "ul",

@@ -4,6 +4,7 @@ import { body, chips, pane, players, segment, typing } from "../controls.js";
 import { el } from "../dom.js";
 import { face, fish, icon } from "../drawings.js";
 import { heading, tool } from "../heading.js";
+import { say } from "../words.js";
 import { planOf } from "./draw_page.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -61,24 +62,38 @@ function row(page, of) {
       autocomplete: "off",
       ...typing(page, "name_player", (name) => ({ seat, name })),
     }),
-    oneStep(page, "step", stock(-1), `fewer-${seat}`, page.word("card_fewer", { player }), "minus"),
+    oneStep(
+      page,
+      "step",
+      stock(-1),
+      `fewer-${seat}`,
+      say("One card fewer for {player}", { player }),
+      "minus",
+    ),
     numberBox(page, `stock-${seat}`, of.stock_says, of.stock, of.types_stock, "stock", seat),
-    oneStep(page, "step", stock(1), `more-${seat}`, page.word("card_more", { player }), "plus"),
+    oneStep(
+      page,
+      "step",
+      stock(1),
+      `more-${seat}`,
+      say("One card more for {player}", { player }),
+      "plus",
+    ),
     numberBox(page, `points-${seat}`, of.points_says, of.points, of.types_points, "points", seat),
   );
 }
 
 function settings(page) {
-  const { view, words } = page;
+  const { view } = page;
   const { rounds } = view;
   return [
     el(
       "div",
       { class: "how-many" },
-      el("b", {}, words.how_many),
+      el("b", {}, say("How many")),
       segment(
         "players",
-        words.how_many,
+        say("How many"),
         view.player_counts.map((count) => [count, count]),
         view.players,
         (count) => page.act("set_players", { players: count }),
@@ -92,7 +107,7 @@ function settings(page) {
         "set_round",
         { number: view.round - 1 },
         "round-earlier",
-        words.round_earlier,
+        say("One round earlier"),
         "minus",
         view.round > rounds[0],
       ),
@@ -107,7 +122,7 @@ function settings(page) {
         "set_round",
         { number: view.round + 1 },
         "round-later",
-        words.round_later,
+        say("One round later"),
         "plus",
         view.round < rounds[rounds.length - 1],
       ),
@@ -115,15 +130,15 @@ function settings(page) {
     el(
       "div",
       { class: "ocean-left" },
-      el("b", {}, words.ocean),
-      numberBox(page, "ocean", words.cards_in_ocean, view.ocean, view.types_ocean, "ocean", 0),
-      el("span", { class: "hint" }, words.cards_left),
+      el("b", {}, say("Ocean")),
+      numberBox(page, "ocean", say("Cards in the ocean"), view.ocean, view.types_ocean, "ocean", 0),
+      el("span", { class: "hint" }, say("cards left")),
     ),
   ];
 }
 
 function entries(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "div",
     { class: "card-box stocks" },
@@ -131,21 +146,21 @@ function entries(page) {
     el(
       "p",
       { class: "stock-heads", "aria-hidden": "true" },
-      el("span", {}, words.clockwise),
+      el("span", {}, say("Clockwise")),
       el(
         "span",
         {},
-        el("span", { class: "long" }, words.stockroom),
-        el("span", { class: "brief" }, words.stock_short),
+        el("span", { class: "long" }, say("Stockroom")),
+        el("span", { class: "brief" }, say("Stock")),
       ),
-      el("span", {}, words.points),
+      el("span", {}, say("Points")),
     ),
     el(
       "ul",
       { class: "stock-rows" },
       view.rows.map((each) => row(page, each)),
     ),
-    el("p", { class: "hint" }, words.points_optional),
+    el("p", { class: "hint" }, say("Optional: points decide who opens.")),
   );
 }
 
@@ -167,7 +182,7 @@ function question(page) {
 }
 
 function answer(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (view.parts.includes("hint")) {
     return el(
       "div",
@@ -176,7 +191,7 @@ function answer(page) {
       el(
         "p",
         { class: view.problem ? "problem" : "hint", role: "status" },
-        view.problem || words.enter_stock,
+        view.problem || say("Enter the cards in each stockroom: the plan appears here."),
       ),
     );
   }
@@ -197,7 +212,7 @@ function goOn(page) {
 }
 
 function keypad(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (!isTyping) return null;
   return el(
     "div",
@@ -207,7 +222,7 @@ function keypad(page) {
       { class: "keypad-head" },
       el("b", { role: "status" }, view.caption),
       view.has_sign &&
-        page.button("flip_sign", {}, { class: "number-key", id: "key-sign" }, words.sign),
+        page.button("flip_sign", {}, { class: "number-key", id: "key-sign" }, say("–/+")),
       el(
         "button",
         {
@@ -219,7 +234,7 @@ function keypad(page) {
             return page.app.refresh();
           },
         },
-        words.done,
+        say("Done"),
       ),
     ),
     el(
@@ -231,7 +246,7 @@ function keypad(page) {
       page.button(
         "erase",
         {},
-        { class: "number-key", id: "key-erase", "aria-label": words.erase },
+        { class: "number-key", id: "key-erase", "aria-label": say("Delete a digit") },
         icon("erase"),
       ),
       el(
@@ -240,7 +255,7 @@ function keypad(page) {
           type: "button",
           class: "number-key primary",
           id: "key-next",
-          "aria-label": words.next,
+          "aria-label": say("Next"),
           click: () => goOn(page),
         },
         icon("arrow"),
@@ -263,14 +278,14 @@ function listen(page) {
 
 /** @param {Page} page */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "div",
     { class: isTyping ? "who-draws-page types" : "who-draws-page", keydown: listen(page) },
     heading(
       page,
-      words.who_draws,
-      words.without_score,
+      say("Who draws first?"),
+      say("without keeping score"),
       tool(page, "clear", view.clear_icon, view.clear_text, view.can_clear),
     ),
     body(

@@ -1,6 +1,7 @@
 // The keys for a player's bid: the lowest bids at first, then all of them.
 
 import { el } from "../dom.js";
+import { say } from "../words.js";
 
 /** How many bids are offered at first, in one row with the key for the others. */
 const FEW = { narrow: 4, wide: 6 };
@@ -52,7 +53,7 @@ export function bidKeys(page, of, bids, given, isPossible = true) {
           type: "button",
           class: "bid-key",
           id: `more-${of.seat}`,
-          "aria-label": page.word("more_bids", { player: of.name }),
+          "aria-label": say("{player}: more bids", { player: of.name }),
           disabled: !isPossible,
           click: unfold,
         },

@@ -1,16 +1,16 @@
 // The bid on a phone that takes part: who has sealed one, and the player's own, which leaves the phone only when sealed.
 
-import { el, fill } from "../dom.js";
+import { el } from "../dom.js";
 import { icon } from "../drawings.js";
+import { say } from "../words.js";
 import { mark } from "./board.js";
 
 /** What is chosen on this phone and not sealed yet; it outlives a redraw, for example when another bid comes in. */
-const chosen = { auction: "", amount: null, isHidden: false, isChanging: false };
+const chosen = { auction: "", amount: null, isHidden: false };
 
 function forget(page) {
   const auction = `${page.version} ${page.view.good}`;
-  if (chosen.auction !== auction)
-    Object.assign(chosen, { auction, amount: null, isHidden: false, isChanging: false });
+  if (chosen.auction !== auction) Object.assign(chosen, { auction, amount: null, isHidden: false });
 }
 
 /** The players in the auction, with a lock once the bid is in. */
@@ -43,7 +43,7 @@ function bidders(page) {
             el(
               "bdi",
               { class: row.seat === page.seat ? "you-bid" : "" },
-              row.seat === page.seat ? page.words.you : row.name,
+              row.seat === page.seat ? say("you") : row.name,
             ),
             el("span", { class: "unseen" }, row.note),
           ),
@@ -69,15 +69,13 @@ function key(amount, choose) {
 /** The keys from 0 to all coins of the player; the eye hides the figure from neighbours. */
 function pad(page) {
   const { own } = page.view.sealed;
-  const { words } = page;
-  const box = el("section", { class: "own-bid", "aria-labelledby": "your-bid" });
   const choose = (amount) => {
     chosen.amount = amount;
-    draw();
+    page.app.redraw();
   };
   const seal = async () => {
     const { amount } = chosen;
-    Object.assign(chosen, { amount: null, isChanging: false });
+    chosen.amount = null;
     await page.act("seal", { seat: page.seat, good: page.view.good, amount });
     page.app.redraw(); // another bid in place of one's own changes nothing that the table shows
   };
@@ -89,60 +87,53 @@ function pad(page) {
         class: "tool eye",
         id: "hide-bid",
         "aria-pressed": String(chosen.isHidden),
-        "aria-label": words.hide_bid,
+        "aria-label": say("Hide the bid"),
         click: () => {
           chosen.isHidden = !chosen.isHidden;
-          draw();
+          page.app.redraw();
         },
       },
       icon("eye"),
     );
   const keys = [];
   for (let amount = 0; amount <= own.coins; amount += 1) keys.push(amount);
-  function draw() {
-    const focused = document.activeElement ? document.activeElement.id : "";
-    const figure = chosen.amount === null ? "–" : chosen.isHidden ? "•" : chosen.amount;
-    fill(
-      box,
+  const figure = chosen.amount === null ? "–" : chosen.isHidden ? "•" : chosen.amount;
+  return el(
+    "section",
+    { class: "own-bid", "aria-labelledby": "your-bid" },
+    el(
+      "div",
+      { class: "card-box bid-box" },
       el(
         "div",
-        { class: "card-box bid-box" },
-        el(
-          "div",
-          { class: "bid-head" },
-          el("p", {}, el("b", { id: "your-bid" }, own.title), el("span", {}, own.line)),
-          el("output", { class: "bid-figure" }, figure),
-          eye(),
-        ),
-        el(
-          "div",
-          { class: `bid-keys${chosen.isHidden ? " hides" : ""}${own.coins > 14 ? " many" : ""}` },
-          keys.map((amount) => key(amount, choose)),
-        ),
+        { class: "bid-head" },
+        el("p", {}, el("b", { id: "your-bid" }, own.title), el("span", {}, own.line)),
+        el("output", { class: "bid-figure" }, figure),
+        eye(),
       ),
       el(
-        "button",
-        {
-          type: "button",
-          class: "big primary",
-          id: "seal",
-          disabled: chosen.amount === null,
-          click: seal,
-        },
-        icon("lock"),
-        words.seal_bid,
+        "div",
+        { class: `bid-keys${chosen.isHidden ? " hides" : ""}${own.coins > 14 ? " many" : ""}` },
+        keys.map((amount) => key(amount, choose)),
       ),
-    );
-    const again = focused && document.getElementById(focused);
-    if (again && box.contains(again)) again.focus();
-  }
-  draw();
-  return box;
+    ),
+    el(
+      "button",
+      {
+        type: "button",
+        class: "big primary",
+        id: "seal",
+        disabled: chosen.amount === null,
+        click: seal,
+      },
+      icon("lock"),
+      say("Seal my bid"),
+    ),
+  );
 }
 
 /** The player's sealed bid: without its figure, but it can be changed until the last bid is in. */
 function sealedBid(page) {
-  const { words } = page;
   return el(
     "section",
     { class: "card-box own-bid is-sealed", "aria-labelledby": "your-bid" },
@@ -150,21 +141,14 @@ function sealedBid(page) {
     el(
       "p",
       {},
-      el("b", { id: "your-bid" }, words.bid_sealed),
+      el("b", { id: "your-bid" }, say("Your bid is sealed")),
       el("span", {}, page.view.sealed.line),
     ),
-    el(
-      "button",
-      {
-        type: "button",
-        class: "big soft",
-        id: "change-bid",
-        click: () => {
-          chosen.isChanging = true;
-          page.app.redraw();
-        },
-      },
-      words.change_bid,
+    page.button(
+      "take_bid_back",
+      { seat: page.seat },
+      { class: "big soft", id: "change-bid" },
+      say("Change my bid"),
     ),
   );
 }
@@ -177,5 +161,5 @@ export function bidPad(page) {
   forget(page);
   const { own } = page.view.sealed;
   if (!own) return [bidders(page), el("p", { class: "note" }, page.view.sealed.line)];
-  return [bidders(page), own.is_in && !chosen.isChanging ? sealedBid(page) : pad(page)];
+  return [bidders(page), own.is_in ? sealedBid(page) : pad(page)];
 }

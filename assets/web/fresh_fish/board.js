@@ -1,6 +1,7 @@
 // The square with input: a picture, and on each space a button with its name, reached by arrow keys.
 
 import { el, svg } from "../dom.js";
+import { sized } from "../fit.js";
 import { goodIcon, piece, pieceIcon } from "./pieces.js";
 import { badge, edges, letter, placed, post, rim, route, turning } from "./square.js";
 
@@ -189,7 +190,8 @@ function picture(look, square, turn) {
 }
 
 /** Move the focus to the next space in the direction of an arrow key. */
-function move(event, grid, turn) {
+function move(event, turn) {
+  const grid = event.currentTarget;
   const arrow = ARROWS[event.key];
   if (!arrow) return;
   event.preventDefault();
@@ -203,6 +205,22 @@ function move(event, grid, turn) {
       return;
     }
   }
+}
+
+/**
+ * The id of the one button of a grid that is in the order of tabs: that with the focus, or else this one.
+ * @param {string} grid
+ * @param {string} first
+ */
+export function tabStop(grid, first) {
+  const focused = document.activeElement;
+  return focused && focused.matches(`${grid} > button`) ? focused.id : first;
+}
+
+/** Let the button of a grid that gets the focus be in the order of tabs, and no other one. */
+export function becomeTabStop({ currentTarget: button }) {
+  for (const each of button.parentNode.querySelectorAll("button"))
+    each.setAttribute("tabindex", each === button ? "0" : "-1");
 }
 
 /** The places where the grid has no space. */
@@ -222,13 +240,16 @@ function gaps(square) {
  * @param {any} look
  * @param {any} square
  * @param {any} turn
- * @param {{first?: number, hasGaps?: boolean, tap?: Function}} how
+ * @param {{first?: number, hasGaps?: boolean, listeners?: object, tap?: Function}} how
  */
-function buttons(look, square, turn, { first = 0, hasGaps = false, tap }) {
+function buttons(look, square, turn, { first = 0, hasGaps = false, tap, listeners }) {
+  const stop = tabStop(".board-buttons", `space-${first}`);
   const grid = el("div", {
     class: "board-buttons",
     role: "group",
     "aria-label": look.browser ? look.browser.title : "",
+    keydown: (event) => move(event, turn),
+    ...listeners,
   });
   const [before, after] = margins(look);
   const total = [turn.wide + before + after, turn.high + before + after];
@@ -239,18 +260,16 @@ function buttons(look, square, turn, { first = 0, hasGaps = false, tap }) {
   grid.style.setProperty("height", `${(100 * turn.high) / total[1]}%`);
   square.spaces.concat(hasGaps ? gaps(square) : []).forEach((space) => {
     const [x, y] = turn.spot(space);
+    const id = `space-${space.number}`;
     const button = el("button", {
       type: "button",
-      id: `space-${space.number}`,
+      id,
       "data-spot": `${x},${y}`,
       "data-place": `${space.row},${space.column}`,
       "aria-label": look.browser.says[space.number] || `${letter(space.column)}${space.row}`,
-      tabindex: space.number === first ? "0" : "-1",
+      tabindex: id === stop ? "0" : "-1",
       click: (event) => tap(space.number, [space.row, space.column], event),
-      focus: () =>
-        grid
-          .querySelectorAll("button")
-          .forEach((each) => each.setAttribute("tabindex", each === button ? "0" : "-1")),
+      focus: becomeTabStop,
     });
     button.style.setProperty("left", `${(100 * x) / turn.wide}%`);
     button.style.setProperty("top", `${(100 * y) / turn.high}%`);
@@ -258,7 +277,6 @@ function buttons(look, square, turn, { first = 0, hasGaps = false, tap }) {
     button.style.setProperty("height", `${100 / turn.high}%`);
     grid.appendChild(button);
   });
-  grid.addEventListener("keydown", (event) => move(event, grid, turn));
   return grid;
 }
 
@@ -266,7 +284,8 @@ function buttons(look, square, turn, { first = 0, hasGaps = false, tap }) {
  * The square; `tap` is called with the number of a space, its place and the event. With `hasGaps`, places without a
  * space can be tapped, too.
  * @param {any} look
- * @param {{isUpright: boolean, first?: number, hasGaps?: boolean, tap?: (space: number, place: number[], event: Event) => void}} how
+ * @param {{isUpright: boolean, first?: number, hasGaps?: boolean, listeners?: object,
+ *   tap?: (space: number, place: number[], event: Event) => void}} how `listeners` are those of all buttons together
  */
 export function board(look, how) {
   const square = squareOf(look);
@@ -280,17 +299,14 @@ export function board(look, how) {
   const margin = margins(look)[0] + margins(look)[1];
   const ratio = (turn.wide + margin) / (turn.high + margin);
   drawn.style.setProperty("padding-top", `${100 / ratio}%`);
-  const frame = el("div", { class: "board-frame" }, drawn);
-  const fit = () =>
+  const fit = (frame) =>
     frame.style.setProperty(
       "max-width",
       frame.parentNode && isBounded.matches
         ? `${Math.floor(frame.parentNode.clientHeight * ratio)}px`
         : "none",
     );
-  requestAnimationFrame(fit);
-  if (window.ResizeObserver) new ResizeObserver(fit).observe(frame);
-  return frame;
+  return el("div", { class: "board-frame", ...sized(fit) }, drawn);
 }
 
 /** The small square of an example in the rules, as wide as its spaces need. */

@@ -7,25 +7,25 @@ import { icon } from "../drawings.js";
 import { importButton } from "../files.js";
 import { answers } from "../game_menu.js";
 import { heading, tool } from "../heading.js";
+import { say } from "../words.js";
 import { boardPicture, laidPicture } from "./board_picture.js";
 import { paper } from "./paper.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
 /** Ask for another name. */
-function askForName(page, name, rename) {
-  const { words } = page;
+function askForName(name, rename) {
   const field = el("input", {
     type: "text",
     id: "new-name",
-    "aria-label": words.another_name,
+    value: name,
+    "aria-label": say("Another name"),
     autocomplete: "off",
     maxlength: "60",
   });
-  field.value = name;
   showDialog(
-    words.another_name,
-    words.close,
+    say("Another name"),
+    say("Close"),
     (close) =>
       el(
         "form",
@@ -38,10 +38,10 @@ function askForName(page, name, rename) {
           },
         },
         field,
-        answers(page, close, {
+        answers(close, {
           id: "save",
           icon: "check",
-          word: words.save,
+          word: say("Save"),
           deed: () => rename(field.value.trim()),
         }),
       ),
@@ -63,7 +63,7 @@ function card(page, of) {
         class: of.board ? "card-box board-card" : "board-card is-missing",
         id: `board-${of.name}`,
       },
-      el("b", {}, el("bdi", {}, page.word("name_of_board", { name: of.name }))),
+      el("b", {}, el("bdi", {}, say("Board {name}", { name: of.name }))),
       of.board ? boardPicture(of.board) : icon("plus"),
       el("span", { class: "quiet" }, of.line),
     ),
@@ -85,16 +85,16 @@ function square(page, of) {
           type: "button",
           class: "tool",
           id: `rename-${name}`,
-          "aria-label": page.word("another_name_for", { name }),
+          "aria-label": say("Another name for {name}", { name }),
           click: () =>
-            askForName(page, name, (typed) => page.act("rename_square", { old: name, new: typed })),
+            askForName(name, (typed) => page.act("rename_square", { old: name, new: typed })),
         },
         icon("pencil"),
       ),
       page.button(
         "forget_square",
         { name },
-        { class: "tool", id: `forget-${name}`, "aria-label": page.word("delete_named", { name }) },
+        { class: "tool", id: `forget-${name}`, "aria-label": say("Delete {name}", { name }) },
         icon("trash"),
       ),
     ),
@@ -103,18 +103,23 @@ function square(page, of) {
 }
 
 function all(page) {
-  const { view, words } = page;
+  const { view } = page;
   return [
     heading(
       page,
-      words.our_boards,
+      say("Our boards"),
       view.headline,
       page.host.importFile &&
         importButton(
           page,
-          { class: "tool", id: "import", "aria-label": words.import, title: words.import_boards },
+          {
+            class: "tool",
+            id: "import",
+            "aria-label": say("Import"),
+            title: say("Adds boards that someone else has drawn. None of yours is replaced."),
+          },
           icon("draw"),
-          el("span", {}, words.import),
+          el("span", {}, say("Import")),
         ),
     ),
     el(
@@ -126,7 +131,7 @@ function all(page) {
         { class: "board-cards" },
         view.cards.map((of) => card(page, of)),
       ),
-      view.squares.length > 0 && el("h2", {}, words.whole_squares),
+      view.squares.length > 0 && el("h2", {}, say("Whole squares")),
       el(
         "ul",
         { class: "board-cards whole-squares" },
@@ -144,7 +149,7 @@ function all(page) {
             {},
             { class: "big soft", id: "do-restore" },
             icon("undo"),
-            words.undo,
+            say("Undo"),
           ),
       ),
   ];
@@ -153,7 +158,7 @@ function all(page) {
 // One board
 
 function tools(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "section",
     { class: "card-box" },
@@ -161,16 +166,16 @@ function tools(page) {
       "tool",
       view.title,
       [
-        ["outline", words.outline],
-        ["areas", words.areas],
+        ["outline", say("Outline")],
+        ["areas", say("Areas")],
       ],
       view.tool,
       (chosen) => page.act("use", { tool: chosen }),
     ),
-    el("h2", {}, words.milestone_number),
+    el("h2", {}, say("Number on its milestone")),
     el(
       "div",
-      { class: "milestones", role: "group", "aria-label": words.milestone_number },
+      { class: "milestones", role: "group", "aria-label": say("Number on its milestone") },
       view.milestones.map((milestone) =>
         page.button(
           "mark",
@@ -178,7 +183,7 @@ function tools(page) {
           {
             class: "chip",
             id: `milestone-${milestone}`,
-            "aria-label": page.word("milestone", { number: milestone }),
+            "aria-label": say("Milestone {number}", { number: milestone }),
             "aria-pressed": String(milestone === view.milestone),
           },
           milestone,
@@ -212,7 +217,7 @@ function checks(page) {
 }
 
 function drawing(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "div",
     { class: "square-page draw-board" },
@@ -226,15 +231,15 @@ function drawing(page) {
           type: "button",
           class: "tool",
           id: "rename",
-          "aria-label": words.another_name,
-          click: () => askForName(page, view.name, (typed) => page.act("rename", { new: typed })),
+          "aria-label": say("Another name"),
+          click: () => askForName(view.name, (typed) => page.act("rename", { new: typed })),
         },
         icon("pencil"),
       ),
       page.button(
         "delete",
         {},
-        { class: "tool", id: "do-delete", "aria-label": words.delete_board },
+        { class: "tool", id: "do-delete", "aria-label": say("Delete this board") },
         icon("trash"),
       ),
     ),
@@ -247,15 +252,9 @@ function drawing(page) {
     el(
       "footer",
       { class: "way-bar square-foot" },
-      page.button(
-        "close",
-        {},
-        { class: "big soft", id: "do-close" },
-        icon("back"),
-        words.step_back,
-      ),
-      tool(page, "undo", "undo", words.undo, view.can_undo),
-      tool(page, "redo", "redo", words.redo, view.can_redo),
+      page.button("close", {}, { class: "big soft", id: "do-close" }, icon("back"), say("Back")),
+      tool(page, "undo", "undo", say("Undo"), view.can_undo),
+      tool(page, "redo", "redo", say("Redo"), view.can_redo),
       el("p", { class: "to-go", role: "status" }, view.to_go),
       page.button(
         "save",

@@ -3,6 +3,7 @@
 import { chips, stepper } from "../controls.js";
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
+import { say } from "../words.js";
 import { mark } from "./board.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -17,10 +18,10 @@ export function pictureOf(page, of) {
   return of.icon ? icon(of.icon) : mark(page.view.look, of.piece, of.good);
 }
 
-function recordedDot(page, isRecorded) {
+function recordedDot(isRecorded) {
   return (
     isRecorded &&
-    el("span", { class: "recorded-dot" }, el("span", { class: "unseen" }, page.words.recorded))
+    el("span", { class: "recorded-dot" }, el("span", { class: "unseen" }, say("recorded")))
   );
 }
 
@@ -36,7 +37,7 @@ function tiles(page, of) {
         pictureOf(page, each.picture),
         " ",
         el("span", {}, el("bdi", {}, each.picture.word)),
-        recordedDot(page, each.is_recorded),
+        recordedDot(each.is_recorded),
       ),
     ),
   );
@@ -55,7 +56,7 @@ function keys(page, of) {
             {
               class: "chip",
               id: `bid-of-${bid.seat}`,
-              "aria-label": `${page.word("bid_of", { player: bid.name })}: ${bid.bid}`,
+              "aria-label": [say("{player}’s bid", { player: bid.name }), bid.bid].join(": "),
               "aria-pressed": String(bid.is_asked),
             },
             mark(page.view.look, String(bid.seat + 1), null),
@@ -65,14 +66,14 @@ function keys(page, of) {
       ),
     el(
       "div",
-      { class: "bid-keys", role: "group", "aria-label": page.words.price },
+      { class: "bid-keys", role: "group", "aria-label": say("Price") },
       of.keys.map((key) =>
         page.button(
           "set_price",
           { coins: key.coins },
           { class: "bid-key", id: `price-${key.coins}`, "aria-pressed": String(key.is_chosen) },
           key.figure,
-          recordedDot(page, key.is_recorded),
+          recordedDot(key.is_recorded),
         ),
       ),
     ),
@@ -81,7 +82,6 @@ function keys(page, of) {
 
 /** The numbers of a correction by hand. */
 function numbers(page, of) {
-  const { words } = page;
   const { turn, coins, stack } = of.numbers;
   const enter = (changed) => page.act("enter_numbers", { turn, coins, stack, ...changed });
   const row = (kind, each, place) =>
@@ -91,7 +91,6 @@ function numbers(page, of) {
       mark(page.view.look, each.piece, each.good),
       el("span", {}, el("bdi", {}, each.words)),
       stepper(
-        page,
         `${kind}-${place}`,
         { says: each.says, value: each.value, least: 0, isLit: each.value !== each.now },
         (change) =>
@@ -103,21 +102,21 @@ function numbers(page, of) {
   return el(
     "div",
     { class: "fix-numbers" },
-    el("h3", {}, words.whose_turn_is_it),
+    el("h3", {}, say("Whose turn is it?")),
     chips(
       "turn",
-      words.whose_turn_is_it,
+      say("Whose turn is it?"),
       of.by_hand.players.map((text, value) => ({ value, text })),
       turn,
       (seat) => enter({ turn: seat }),
     ),
-    el("h3", {}, words.coins),
+    el("h3", {}, say("Coins")),
     el(
       "ul",
       {},
       of.by_hand.coins.map((each, place) => row("coins", each, place)),
     ),
-    el("h3", {}, words.in_the_stack),
+    el("h3", {}, say("In the stack")),
     el(
       "ul",
       {},
@@ -131,7 +130,6 @@ function numbers(page, of) {
  * @param {Page} page
  */
 export function choicesOf(page) {
-  const { words } = page;
   const { choices: of } = page.view;
   return el(
     "section",
@@ -146,7 +144,7 @@ export function choicesOf(page) {
             "span",
             { class: "hint", "aria-hidden": "true" },
             el("i", { class: "recorded-dot" }),
-            words.recorded,
+            say("recorded"),
           ),
       ),
     of.hint && el("p", { class: "hint" }, of.hint),
@@ -154,6 +152,12 @@ export function choicesOf(page) {
     of.shown === "keys" && keys(page, of),
     of.shown === "numbers" && numbers(page, of),
     of.shown === "keep" &&
-      page.button("keep", {}, { class: "big soft", id: "do-keep" }, icon("undo"), words.keep_entry),
+      page.button(
+        "keep",
+        {},
+        { class: "big soft", id: "do-keep" },
+        icon("undo"),
+        say("Keep the entry"),
+      ),
   );
 }

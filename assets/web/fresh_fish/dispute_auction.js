@@ -1,6 +1,7 @@
 // Who gets the stall: the players' bids, and who stays out.
 
 import { el } from "../dom.js";
+import { say } from "../words.js";
 import { bidKeys } from "./bid_keys.js";
 import { mark } from "./board.js";
 import { goods, howMany, ruling } from "./dispute_square.js";
@@ -8,7 +9,7 @@ import { goods, howMany, ruling } from "./dispute_square.js";
 /** @typedef {import("../page.js").Page} Page */
 
 function bidder(page, of) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "li",
     { class: `dispute-bidder${of.wins ? " wins" : ""}` },
@@ -18,7 +19,7 @@ function bidder(page, of) {
       {
         class: "active-disc",
         id: `active-${of.seat}`,
-        "aria-label": page.word("is_active", { player: of.name }),
+        "aria-label": say("{player}: active", { player: of.name }),
         "aria-pressed": String(of.is_active),
       },
       mark(view.look, String(of.seat + 1), null),
@@ -42,17 +43,17 @@ function bidder(page, of) {
       {
         class: "bid-key stays-out-key",
         id: `out-${of.seat}`,
-        "aria-label": `${of.name}: ${words.stays_out}`,
+        "aria-label": `${of.name}: ${say("stays out")}`,
         "aria-pressed": String(!of.joins),
       },
-      words.stays_out,
+      say("stays out"),
     ),
   );
 }
 
 /** @param {Page} page */
 export function auction(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "main",
     { class: "dispute-main" },
@@ -73,7 +74,12 @@ export function auction(page) {
       el(
         "div",
         { class: "bids-head" },
-        el("div", {}, el("h2", {}, words.what_bids), el("p", { class: "hint" }, words.tap_disc)),
+        el(
+          "div",
+          {},
+          el("h2", {}, say("What did everyone bid?")),
+          el("p", { class: "hint" }, say("Tap the disc of whoever’s turn it is")),
+        ),
         goods(page),
       ),
       el(
@@ -84,9 +90,15 @@ export function auction(page) {
       el(
         "div",
         { class: "bids-foot" },
-        el("b", {}, words.players),
+        el("b", {}, say("Players")),
         howMany(page),
-        el("p", { class: "hint" }, words.who_stays_out),
+        el(
+          "p",
+          { class: "hint" },
+          say(
+            "Whoever has this stall stays out; so does whoever has no disc on the square when no space is empty.",
+          ),
+        ),
       ),
     ),
   );

@@ -5,6 +5,7 @@ import { showChoices } from "../dialog.js";
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { heading, tool } from "../heading.js";
+import { say } from "../words.js";
 import { board, mark } from "./board.js";
 import { auction } from "./dispute_auction.js";
 import { score } from "./dispute_score.js";
@@ -81,7 +82,7 @@ function picture(page, subject) {
 }
 
 function squares(page) {
-  const { view, words } = page;
+  const { view } = page;
   const { squares: of } = view;
   const choice = (kind, drawn, word, isPossible, choose) =>
     el(
@@ -100,20 +101,20 @@ function squares(page) {
   return el(
     "div",
     { class: "card-box dispute-about" },
-    el("h2", {}, words.which_square),
+    el("h2", {}, say("Which square?")),
     el(
       "div",
-      { class: "which-squares", role: "group", "aria-label": words.which_square },
-      choice("table", "boards", words.this_game, of.has_table, () =>
+      { class: "which-squares", role: "group", "aria-label": say("Which square?") },
+      choice("table", "boards", say("This game"), of.has_table, () =>
         page.act("choose_square", { is_of_game: true }),
       ),
-      choice("painted", "pencil", words.painted, true, () =>
+      choice("painted", "pencil", say("Painted"), true, () =>
         page.act("choose_square", { is_of_game: false }),
       ),
-      choice("kept", "games", words.other_game, of.kept.length > 0, () =>
+      choice("kept", "games", say("Other game"), of.kept.length > 0, () =>
         showChoices(
-          words.another_game,
-          words.close,
+          say("Another game"),
+          say("Close"),
           "game",
           of.kept.map((game) => game.words),
           (place) => page.act("take_square", { key: of.kept[place].key }),
@@ -123,13 +124,13 @@ function squares(page) {
     ),
     el("p", { class: "hint", role: "status" }, of.line),
     of.chosen === "painted" && [
-      el("h2", {}, words.which_rules),
+      el("h2", {}, say("Which rules?")),
       segment(
         "variant",
-        words.which_rules,
+        say("Which rules?"),
         [
-          [false, words.base_game],
-          [true, words.classic],
+          [false, say("Base game")],
+          [true, say("Classic")],
         ],
         of.is_classic,
         (is_classic) => page.act("set_variant", { is_classic }),
@@ -139,11 +140,11 @@ function squares(page) {
 }
 
 function questions(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "div",
     { class: "dispute-page" },
-    heading(page, words.what_disputed, words.fresh_fish),
+    heading(page, say("What is disputed?"), say("Fresh Fish")),
     el(
       "main",
       { class: "dispute-subjects" },
@@ -185,39 +186,39 @@ const PARTS = {
  * @returns {any}
  */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (!view.subject) return questions(page);
   const isPainting = PARTS[view.subject] === squareQuestion;
   return el(
     "div",
     { class: `dispute-page dispute-${view.subject}` },
-    heading(page, view.title, words.fresh_fish),
+    heading(page, view.title, say("Fresh Fish")),
     PARTS[view.subject](page),
     el(
       "footer",
       { class: "way-bar dispute-foot" },
       isPainting && [
-        tool(page, "undo", "undo", words.undo, view.can_undo),
-        tool(page, "redo", "redo", words.redo, view.can_redo),
+        tool(page, "undo", "undo", say("Undo"), view.can_undo),
+        tool(page, "redo", "redo", say("Redo"), view.can_redo),
       ],
-      tool(page, "clear", "erase", words.clear),
+      tool(page, "clear", "erase", say("Clear")),
       el(
         "button",
         {
           type: "button",
           class: "tool",
           id: "open-rule",
-          "aria-label": words.rule,
+          "aria-label": say("Rule"),
           click: () => page.open("rules", { kind: "fresh-fish", topic: view.chapter }),
         },
         icon("book"),
-        el("span", {}, words.rule),
+        el("span", {}, say("Rule")),
       ),
       page.button(
         "ask_something_else",
         {},
         { class: "big soft", id: "do-ask_something_else" },
-        words.another_question,
+        say("Another question"),
       ),
     ),
   );

@@ -3,6 +3,7 @@
 import { showChoices } from "../dialog.js";
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
+import { say } from "../words.js";
 import { mark } from "./board.js";
 import { howMany } from "./dispute_square.js";
 
@@ -33,14 +34,14 @@ function box(page, of) {
 
 /** Ask which player's score to take from which finished game. */
 function takeFromGame(page) {
-  const { view, words } = page;
+  const { view } = page;
   const askWhose = (game) =>
-    showChoices(words.whose_score, words.close, "score-of", game.scores, (seat) =>
+    showChoices(say("Whose score?"), say("Close"), "score-of", game.scores, (seat) =>
       page.act("take_score", { key: game.key, seat }),
     );
   showChoices(
-    words.take_from_game,
-    words.close,
+    say("Take from a game"),
+    say("Close"),
     "game",
     view.scored.map((game) => game.words),
     (place) => askWhose(view.scored[place]),
@@ -50,7 +51,7 @@ function takeFromGame(page) {
 
 /** @param {Page} page */
 export function score(page) {
-  const { view, words } = page;
+  const { view } = page;
   const { ruling: of } = view;
   return el(
     "main",
@@ -66,7 +67,7 @@ export function score(page) {
           "p",
           { class: "score-result", role: "status" },
           el("b", {}, of.is_answer ? of.title : "?"),
-          el("span", {}, words.points_fewest),
+          el("span", {}, say("points (the fewest win)")),
         ),
       ),
       el("p", { class: "score-why" }, of.lines.join(" "), " ", view.rules),
@@ -79,7 +80,7 @@ export function score(page) {
         { class: "score-pad-head" },
         sign(page, view.box),
         el("h2", {}, view.box.word),
-        el("p", { class: "hint" }, words.fills_box),
+        el("p", { class: "hint" }, say("One tap fills a box and goes on to the next")),
       ),
       el(
         "div",
@@ -102,7 +103,7 @@ export function score(page) {
     el(
       "div",
       { class: "card-box score-players" },
-      el("h2", {}, words.players),
+      el("h2", {}, say("Players")),
       howMany(page),
       el("p", { class: "hint" }, view.limits),
       el(
@@ -115,7 +116,7 @@ export function score(page) {
           click: () => takeFromGame(page),
         },
         icon("games"),
-        words.take_from_game,
+        say("Take from a game"),
       ),
     ),
   );

@@ -3,6 +3,7 @@
 import { chips, segment } from "../controls.js";
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
+import { say } from "../words.js";
 import { board, mark } from "./board.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -48,10 +49,10 @@ export function ruling(page) {
  * @param {Page} page
  */
 export function howMany(page) {
-  const { view, words } = page;
+  const { view } = page;
   return segment(
     "players",
-    words.players,
+    say("Players"),
     view.player_counts.map((count) => [count, String(count)]),
     view.players,
     (players) => page.act("set_players", { players }),
@@ -60,21 +61,21 @@ export function howMany(page) {
 
 /** The rules that the answer depends on. */
 function rules(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "section",
     { class: "card-box dispute-rules", id: "dispute-rules" },
     segment(
       "variant",
-      words.which_rules,
+      say("Which rules?"),
       [
-        [false, words.base_game],
-        [true, words.classic],
+        [false, say("Base game")],
+        [true, say("Classic")],
       ],
       view.is_classic,
       (is_classic) => page.act("set_variant", { is_classic }),
     ),
-    el("h3", {}, words.players),
+    el("h3", {}, say("Players")),
     howMany(page),
     view.house_rules.map((rule, index) =>
       el(
@@ -102,13 +103,17 @@ function toolMark(page, of) {
 
 /** What a touch on the square does, and whose pieces it paints. */
 function tools(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "section",
     { class: "card-box dispute-tools" },
     el(
       "div",
-      { class: "paint-tools", role: "group", "aria-label": words.paint_then_tap },
+      {
+        class: "paint-tools",
+        role: "group",
+        "aria-label": say("Choose what lies there, then tap a space"),
+      },
       view.tools.map((of) =>
         page.button(
           "choose_tool",
@@ -124,7 +129,7 @@ function tools(page) {
 
 /** Whose pieces are painted or who wants to reserve, and of which good. */
 function choices(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (!view.seats.length && !view.goods.length && view.first_turn === null) return null;
   return el(
     "section",
@@ -132,7 +137,7 @@ function choices(page) {
     view.seats.length > 0 &&
       el(
         "div",
-        { class: "sign-choices", role: "group", "aria-label": words.players },
+        { class: "sign-choices", role: "group", "aria-label": say("Players") },
         view.seats.map((of) =>
           page.button(
             "choose_seat",
@@ -151,8 +156,8 @@ function choices(page) {
     view.first_turn !== null &&
       chips(
         "first",
-        words.first_turn,
-        [{ value: true, text: words.first_turn }],
+        say("1st turn"),
+        [{ value: true, text: say("1st turn") }],
         view.first_turn,
         () => page.act("set_first_turn", { is_first: !view.first_turn }),
       ),
@@ -164,12 +169,12 @@ function choices(page) {
  * @param {Page} page
  */
 export function goods(page) {
-  const { view, words } = page;
+  const { view } = page;
   return (
     view.goods.length > 0 &&
     el(
       "div",
-      { class: "sign-choices", role: "group", "aria-label": words.stalls },
+      { class: "sign-choices", role: "group", "aria-label": say("Stalls") },
       view.goods.map((of) =>
         page.button(
           "choose_good",
@@ -188,13 +193,12 @@ export function goods(page) {
 }
 
 /**
- * Paint with a finger or a mouse. The stroke is shown when it ends: redrawing the page would interrupt it.
+ * Paint from a place with a finger or a mouse. The stroke is shown when it ends.
  * @param {Page} page
- * @param {HTMLElement} frame
+ * @param {any} event
  */
-function listenToStrokes(page, frame) {
-  const grid = /** @type {HTMLElement} */ (frame.querySelector(".board-buttons"));
-  grid.classList.add("is-painting");
+function beginStroke(page, event) {
+  const grid = event.currentTarget;
   /** @type {Promise<any>} */
   let sent = Promise.resolve();
   let last = "";
@@ -207,20 +211,18 @@ function listenToStrokes(page, frame) {
     target.classList.add("is-painted");
     sent = page.send("stroke", { place: place.split(",").map(Number), begins });
   };
-  const move = (event) => paint(document.elementFromPoint(event.clientX, event.clientY));
+  const move = ({ clientX, clientY }) => paint(document.elementFromPoint(clientX, clientY));
   const end = () => {
     document.removeEventListener("pointermove", move);
     sent.then(() => page.app.refresh());
   };
-  grid.addEventListener("pointerdown", (event) => {
-    paint(event.target);
-    if (event.target instanceof HTMLElement && event.target.hasPointerCapture(event.pointerId))
-      event.target.releasePointerCapture(event.pointerId);
-    document.addEventListener("pointermove", move);
-    ["pointerup", "pointercancel"].forEach((name) =>
-      document.addEventListener(name, end, { once: true }),
-    );
-  });
+  paint(event.target);
+  if (event.target instanceof HTMLElement && event.target.hasPointerCapture(event.pointerId))
+    event.target.releasePointerCapture(event.pointerId);
+  document.addEventListener("pointermove", move);
+  ["pointerup", "pointercancel"].forEach((name) =>
+    document.addEventListener(name, end, { once: true }),
+  );
 }
 
 /** The square: a tap asks about a space, or paints it. */
@@ -230,13 +232,14 @@ function square(page) {
     if (!view.can_paint) page.act("ask_about", { space });
     else if (event.detail === 0) page.act("stroke", { place, begins: true }); // by keyboard; others are strokes
   };
+  const pointerdown = (event) => beginStroke(page, event);
   const frame = board(view.look, {
     isUpright: window.innerWidth < 600,
     first: view.look.ringed[0] || 0,
     hasGaps: view.can_paint,
     tap,
+    listeners: view.can_paint ? { class: "board-buttons is-painting", pointerdown } : {},
   });
-  if (view.can_paint) listenToStrokes(page, frame);
   return el("div", { class: "card-box board-box" }, frame);
 }
 
@@ -245,7 +248,7 @@ function square(page) {
  * @param {Page} page
  */
 export function squareQuestion(page) {
-  const { view, words } = page;
+  const { view } = page;
   const turn = () => {
     isAboutRules = !isAboutRules;
     page.app.refresh();
@@ -267,7 +270,7 @@ export function squareQuestion(page) {
           "aria-expanded": String(isAboutRules),
           click: turn,
         },
-        view.is_classic ? words.classic : words.base_game,
+        view.is_classic ? say("Classic") : say("Base game"),
         icon(isAboutRules ? "up" : "down"),
       ),
       isAboutRules ? rules(page) : tools(page),

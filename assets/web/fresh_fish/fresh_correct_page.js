@@ -4,6 +4,7 @@ import { pane } from "../controls.js";
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { heading } from "../heading.js";
+import { say } from "../words.js";
 import { board, mark } from "./board.js";
 import { choicesOf, pictureOf } from "./correct_choices.js";
 
@@ -54,11 +55,10 @@ function shift(page, of) {
 
 /** The consequences of the correction, which stay in view above the button that saves it. */
 function follows(page) {
-  const { words } = page;
   const { follows: of } = page.view;
   return el(
     "section",
-    { class: `card-box fix-follows is-${of.tone}`, "aria-label": words.what_follows },
+    { class: `card-box fix-follows is-${of.tone}`, "aria-label": say("What follows") },
     el(
       "div",
       { class: "follows-head" },
@@ -66,7 +66,7 @@ function follows(page) {
       el(
         "div",
         { role: "status" },
-        el("p", { class: "hint" }, words.what_follows),
+        el("p", { class: "hint" }, say("What follows")),
         el("h2", {}, of.headline),
       ),
       of.button &&
@@ -100,22 +100,23 @@ function follows(page) {
 }
 
 function legend(page) {
-  const { view, words } = page;
+  const { view } = page;
   const { explained } = view;
   return (
     explained.length > 0 &&
     el(
       "ul",
       { class: "fix-legend" },
-      explained.includes("this one") && el("li", { class: "of-this" }, el("i", {}), words.this_one),
+      explained.includes("this one") &&
+        el("li", { class: "of-this" }, el("i", {}), say("this one")),
       explained.includes("in the way") &&
-        el("li", { class: "of-way" }, el("i", {}), words.in_the_way),
+        el("li", { class: "of-way" }, el("i", {}), say("in the way")),
       explained.includes("outside") &&
         el(
           "li",
           {},
           view.outside.map((each) => mark(view.look, each.token, null)),
-          words.outside,
+          say("outside"),
         ),
     )
   );
@@ -126,7 +127,7 @@ function legend(page) {
  * @returns {any}
  */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (!view.look)
     return el(
       "div",
@@ -136,7 +137,7 @@ export function draw(page) {
         "main",
         { class: "card-box" },
         el("p", {}, view.recorded),
-        page.link("log", {}, { class: "big primary", id: "to-log" }, icon("list"), words.log),
+        page.link("log", {}, { class: "big primary", id: "to-log" }, icon("list"), say("Log")),
       ),
     );
   return el(
@@ -184,9 +185,9 @@ export function draw(page) {
         page.button(
           "delete",
           {},
-          { class: "tool danger", id: "do-delete", "aria-label": words.delete_entry },
+          { class: "tool danger", id: "do-delete", "aria-label": say("Delete entry") },
           icon("trash"),
-          el("span", {}, words.delete_entry),
+          el("span", {}, say("Delete entry")),
         ),
       page.button(
         view.has_back ? "back" : "cancel",
@@ -199,7 +200,7 @@ export function draw(page) {
         {},
         { class: "big primary", id: "do-save", disabled: !view.follows.can_save },
         icon("check"),
-        words.save,
+        say("Save"),
       ),
     ),
   );

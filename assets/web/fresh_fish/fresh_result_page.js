@@ -3,6 +3,7 @@
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { heading, tool } from "../heading.js";
+import { say } from "../words.js";
 import { board, mark } from "./board.js";
 import { victoryPicture } from "./home_picture.js";
 import { figure, sums, victory } from "./result.js";
@@ -12,9 +13,8 @@ import { figure, sums, victory } from "./result.js";
 const GOODS = ["fish", "soda", "cheese", "ice"];
 
 function winner(page) {
-  const { view, words } = page;
+  const { view } = page;
   return victory(
-    words,
     view.disc && mark(view.look, view.disc, null),
     { ...view, points: view.score, sum: view.sum_words },
     [view.play_time && el("p", { class: "hint" }, view.play_time), freshStalls(page)],
@@ -35,7 +35,7 @@ function figureOf(page, of, place) {
 }
 
 function ranking(page) {
-  const { view, words } = page;
+  const { view } = page;
   const row = (each) => ({
     look: each.is_winner ? "wins" : "",
     disc: mark(view.look, String(each.seat + 1), null),
@@ -43,16 +43,16 @@ function ranking(page) {
     figures: each.figures.map((of, place) => figureOf(page, of, place)),
     points: each.total,
   });
-  return sums(words, view.goods, view.rows.map(row));
+  return sums(view.goods, view.rows.map(row));
 }
 
 function awards(page) {
-  const { view, words } = page;
+  const { view } = page;
   return (
     view.awards.length > 0 &&
     el(
       "ul",
-      { class: "card-box result-awards", "aria-label": words.awards },
+      { class: "card-box result-awards", "aria-label": say("Awards") },
       view.awards.map((award) => el("li", {}, award)),
     )
   );
@@ -75,11 +75,11 @@ function leftBehind(page) {
 
 /** @param {Page} page */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "div",
     { class: "square-page result-of-square" },
-    heading(page, words.result, view.reason),
+    heading(page, say("Result"), view.reason),
     el(
       "main",
       { id: "main", class: "market-result" },
@@ -89,8 +89,8 @@ export function draw(page) {
     el(
       "footer",
       { class: "way-bar square-foot" },
-      tool(page, "undo", "undo", words.undo),
-      page.link("home", {}, { class: "big primary", id: "to-home" }, icon("home"), words.home),
+      tool(page, "undo", "undo", say("Undo")),
+      page.link("home", {}, { class: "big primary", id: "to-home" }, icon("home"), say("Home")),
     ),
   );
 }

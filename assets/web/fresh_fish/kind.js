@@ -1,6 +1,7 @@
 // What Fresh Fish brings to the page: its pages beside the rules, their titles, and the screen for a television.
 
 import { icon } from "../drawings.js";
+import { say } from "../words.js";
 import { lastPage } from "./last.js";
 import { disc } from "./pieces.js";
 import { resultPage } from "./result.js";
@@ -13,9 +14,9 @@ function main(page) {
 }
 
 function title(page, tab) {
-  const { state, words } = page;
-  if (tab === "ways") return words.ways;
-  return tab === "last" ? words.last_event : state.title;
+  const { state } = page;
+  if (tab === "ways") return say("Distances");
+  return tab === "last" ? say("Last move") : state.title;
 }
 
 function spoken(state) {
@@ -24,27 +25,27 @@ function spoken(state) {
 
 /** The pages of a phone that takes part. */
 const takesPart = {
-  tabs: [
-    ["table", "market", "square"],
-    ["ways", "ways", "ways"],
-    ["last", "tiles", "last_event"],
+  tabs: () => [
+    ["table", "market", say("Square")],
+    ["ways", "ways", say("Distances")],
+    ["last", "tiles", say("Last move")],
   ],
   pages: { table: ["square"] },
   instead: () => false,
   title: (page) => page.view.turn_title,
   deeds: () => [],
-  allows: (words) => [
-    [icon("lock"), words.may_bid],
-    [icon("market"), words.may_play],
-    [icon("undo"), words.may_undo],
+  allows: () => [
+    [icon("lock"), say("bid unseen in auctions")],
+    [icon("market"), say("reserve, draw and build on your turn")],
+    [icon("undo"), say("undo the last entry")],
   ],
 };
 
 export const freshFish = {
-  tabs: [
-    ["table", "market", "square"],
-    ["ways", "ways", "ways"],
-    ["last", "tiles", "last_event"],
+  tabs: () => [
+    ["table", "market", say("Square")],
+    ["ways", "ways", say("Distances")],
+    ["last", "tiles", say("Last move")],
   ],
   pages: { table: main, ways: waysPage, last: lastPage },
   who: disc,

@@ -2,12 +2,13 @@
 
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
+import { say } from "../words.js";
 import { disc, goodIcon } from "./pieces.js";
 import { last } from "./table.js";
 
 /** The players' bids, the winner's ringed, and sentences about the outcome. */
 export function auction(page) {
-  const { state, words } = page;
+  const { state } = page;
   const sold = state.auction;
   if (!sold) return null;
   return el(
@@ -17,7 +18,7 @@ export function auction(page) {
     sold.bids.length > 0 &&
       el(
         "ul",
-        { class: "bids", "aria-label": words.bids },
+        { class: "bids", "aria-label": say("Bids") },
         sold.bids.map((each) =>
           el(
             "li",
@@ -38,7 +39,7 @@ export function auction(page) {
 
 /** The paths to lay, numbered as on the square. */
 function paths(page) {
-  const { state, words } = page;
+  const { state } = page;
   const shown = state.paths;
   if (!shown) return null;
   let before = "";
@@ -66,7 +67,7 @@ function paths(page) {
             el("b", {}, each.space),
             " ",
             el("span", { class: isNew(each) ? "" : "unseen" }, each.text),
-            el("span", { class: "unseen" }, ` (${words.rule})`),
+            el("span", { class: "unseen" }, ` (${say("Rule")})`),
             each.player && el("span", { class: "goes-back" }, disc(page, each.player), each.back),
           ),
           icon("next", "small"),

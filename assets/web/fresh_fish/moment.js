@@ -15,10 +15,7 @@ export function signOf(view, of) {
   return mark(look, of.piece ? `${disc}${of.piece[0]}` : disc, null);
 }
 
-/**
- * @param {import("../page.js").Page} _page
- * @param {any} shown
- */
-export function moment(_page, shown) {
+/** @param {any} shown */
+export function moment(shown) {
   return el("div", { class: "moment-square" }, board(shown.look, { isUpright: false }));
 }

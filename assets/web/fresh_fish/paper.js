@@ -1,6 +1,7 @@
 // The paper on which a board is drawn: with a finger, or space by space with the keyboard.
 
 import { el, number, svg } from "../dom.js";
+import { becomeTabStop, tabStop } from "./board.js";
 import { edgesOf } from "./board_picture.js";
 import { letter } from "./square.js";
 
@@ -93,54 +94,60 @@ function buttonAt(grid, place) {
   return grid.querySelector(`[data-place="${keyOf(place)}"]`);
 }
 
+/** The strokes under way: of a finger, and of the arrow keys. */
+const strokes = { finger: null, keys: null };
+
 /** Draw with a finger. */
-function listenToFingers(page, grid) {
-  let stroke = null;
-  grid.addEventListener("pointerdown", (event) => {
-    if (!event.isPrimary) return;
-    stroke = new Stroke(grid);
-    stroke.moveTo(event.clientX, event.clientY);
-    grid.setPointerCapture(event.pointerId);
-  });
-  grid.addEventListener("pointermove", (event) => {
-    if (stroke && event.isPrimary) stroke.moveTo(event.clientX, event.clientY);
-  });
+function ofFingers(page) {
   const end = (event) => {
-    if (!stroke || !event.isPrimary) return;
-    const [ended] = [stroke];
-    stroke = null;
+    const { finger: ended } = strokes;
+    if (!ended || !event.isPrimary) return;
+    strokes.finger = null;
     if (event.type === "pointerup" && ended.places.length === 1)
       page.act("stroke", { places: ended.places });
     else if (event.type === "pointerup") ended.end(page);
     else page.app.refresh();
   };
-  grid.addEventListener("pointerup", end);
-  grid.addEventListener("pointercancel", end);
+  return {
+    pointerdown(event) {
+      if (!event.isPrimary) return;
+      strokes.finger = new Stroke(event.currentTarget);
+      strokes.finger.moveTo(event.clientX, event.clientY);
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    pointermove(event) {
+      if (strokes.finger && event.isPrimary) strokes.finger.moveTo(event.clientX, event.clientY);
+    },
+    pointerup: end,
+    pointercancel: end,
+  };
 }
 
 /** Move with the arrow keys. With Shift, they draw until it is released. */
-function listenToKeys(page, grid) {
-  let stroke = null;
-  grid.addEventListener("keydown", (event) => {
-    const arrow = ARROWS[event.key];
-    if (!arrow) return;
-    event.preventDefault();
-    const place = event.target.dataset.place.split(",").map(Number);
-    const next = [place[0] + arrow[0], place[1] + arrow[1]];
-    const button = buttonAt(grid, next);
-    if (!button) return;
-    if (event.shiftKey) {
-      stroke = stroke || new Stroke(grid);
-      stroke.add(place);
-      stroke.add(next);
-    }
-    button.focus();
-  });
-  grid.addEventListener("keyup", (event) => {
-    if (event.key !== "Shift" || !stroke) return;
-    stroke.end(page);
-    stroke = null;
-  });
+function ofKeys(page) {
+  return {
+    keydown(event) {
+      const arrow = ARROWS[event.key];
+      if (!arrow) return;
+      event.preventDefault();
+      const grid = event.currentTarget;
+      const place = event.target.dataset.place.split(",").map(Number);
+      const next = [place[0] + arrow[0], place[1] + arrow[1]];
+      const button = buttonAt(grid, next);
+      if (!button) return;
+      if (event.shiftKey) {
+        strokes.keys = strokes.keys || new Stroke(grid);
+        strokes.keys.add(place);
+        strokes.keys.add(next);
+      }
+      button.focus();
+    },
+    keyup(event) {
+      if (event.key !== "Shift" || !strokes.keys) return;
+      strokes.keys.end(page);
+      strokes.keys = null;
+    },
+  };
 }
 
 /**
@@ -160,33 +167,32 @@ export function paper(page) {
     role: "group",
     "aria-label": title,
     "data-columns": look.columns,
+    ...ofFingers(page),
+    ...ofKeys(page),
   });
+  const stop = tabStop(".paper-spaces", "place-1-1");
   for (let row = 1; row <= look.rows; row += 1) {
     for (let column = 1; column <= look.columns; column += 1) {
       const key = keyOf([row, column]);
+      const id = `place-${row}-${column}`;
       const button = el("button", {
         type: "button",
-        id: `place-${row}-${column}`,
+        id,
         class: wrong.has(key) ? "is-wrong" : "",
         "data-place": key,
         "aria-label": `${letter(column)}${row}${areas.has(key) ? `: ${areas.get(key)}` : ""}`,
         "aria-pressed": String(onBoard.has(key)),
-        tabindex: row + column === 2 ? "0" : "-1",
+        tabindex: id === stop ? "0" : "-1",
         // The paper handles fingers; a click without one comes from the keyboard or a screen reader.
         click: (event) => {
           if (!event.detail) page.act("stroke", { places: [[row, column]] });
         },
-        focus: () =>
-          grid
-            .querySelectorAll("button")
-            .forEach((each) => each.setAttribute("tabindex", each === button ? "0" : "-1")),
+        focus: becomeTabStop,
       });
       grid.appendChild(button);
     }
   }
   grid.style.setProperty("grid-template-columns", `repeat(${look.columns}, 1fr)`);
-  listenToFingers(page, grid);
-  listenToKeys(page, grid);
   const sheet = el("div", { class: "paper" }, grid, picture(look));
   sheet.style.setProperty("--columns", look.columns);
   sheet.style.setProperty("--rows", look.rows);

@@ -4,33 +4,37 @@ import { awardCard } from "../awards.js";
 import { bgstats } from "../bgstats.js";
 import { el, number } from "../dom.js";
 import { icon } from "../drawings.js";
+import { say } from "../words.js";
 import { disc, goodIcon } from "./pieces.js";
 import { squarePicture } from "./square.js";
 
 /**
  * The sum of the winner in words.
- * @param {Record<string, string>} words
  * @param {string} text
  */
-function sum(words, text) {
-  return el("p", { class: "sum" }, el("span", {}, words.the_sum), el("b", {}, text));
+function sum(text) {
+  return el(
+    "p",
+    { class: "sum" },
+    el("span", {}, say("Four distances – coins")),
+    el("b", {}, text),
+  );
 }
 
 /**
  * Who won, with how many points, and their sum.
- * @param {Record<string, string>} words
  * @param {any} discs
  * @param {{caption: string, winners: string, points: any, unit: string, sum: string}} of
  * @param {any} more
  */
-export function victory(words, discs, of, more = null) {
+export function victory(discs, of, more = null) {
   return el(
     "div",
     { class: "card-box market-victory" },
     el("p", { class: "caption" }, of.caption),
     el("h2", {}, discs, el("bdi", {}, of.winners)),
     el("p", { class: "total" }, el("b", {}, number(of.points)), " ", el("span", {}, of.unit)),
-    sum(words, of.sum),
+    sum(of.sum),
     more,
   );
 }
@@ -54,15 +58,14 @@ export function figure(picture, value, note, isCapped) {
 
 /**
  * The four distances and the coins of everyone, the winner first.
- * @param {Record<string, string>} words
  * @param {string[]} goods
  * @param {{look: string, disc: Node, name: string, figures: Node[], points: any}[]} rows
  */
-export function sums(words, goods, rows) {
-  const titles = [words.name, ...goods, words.coins, words.total];
+export function sums(goods, rows) {
+  const titles = [say("Name"), ...goods, say("Coins"), say("Total")];
   return el(
     "div",
-    { role: "table", class: "card-box sums", "aria-label": words.ranking },
+    { role: "table", class: "card-box sums", "aria-label": say("Ranking") },
     el(
       "div",
       { role: "row", class: "unseen" },
@@ -81,7 +84,7 @@ export function sums(words, goods, rows) {
 }
 
 function ranking(page) {
-  const { state, words } = page;
+  const { state } = page;
   const row = (each) => ({
     look: `${state.winners.includes(each.player) ? "wins" : ""} ${each.player === page.me ? "me" : ""}`,
     disc: disc(page, each.player),
@@ -95,18 +98,17 @@ function ranking(page) {
     points: each.points,
   });
   return sums(
-    words,
     state.goods.map((each) => each.name),
     state.result.ranking.map(row),
   );
 }
 
 function awards(page) {
-  const { state, words } = page;
+  const { state } = page;
   if (!state.result.awards.length) return null;
   return el(
     "ul",
-    { class: "awards", "aria-label": words.awards },
+    { class: "awards", "aria-label": say("Awards") },
     state.result.awards.map((of) => awardCard(disc(page, of.player), { ...of, name: of.player })),
   );
 }
@@ -115,7 +117,7 @@ export function resultPage(page) {
   const { result, winners } = page.state;
   const discs = winners.map((player) => disc(page, player));
   return [
-    victory(page.words, discs, result),
+    victory(discs, result),
     result.reason && el("p", { class: "card-box empty" }, result.reason),
     ranking(page),
     awards(page),
@@ -132,7 +134,7 @@ export function resultScreen(page) {
     el(
       "div",
       { class: "tv-beside" },
-      el("div", { class: "card-box market-victory" }, sum(page.words, page.state.result.sum)),
+      el("div", { class: "card-box market-victory" }, sum(page.state.result.sum)),
       ranking(page),
       awards(page),
     ),

@@ -3,14 +3,15 @@
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { importButton } from "../files.js";
+import { say } from "../words.js";
 import { boardPicture, cellsOf, laidPicture } from "./board_picture.js";
 
 /** The ways to move a board: the word, then rows and columns. */
 const MOVES = [
-  ["left", (words) => words.move_left, 0, -1],
-  ["up", (words) => words.move_up, -1, 0],
-  ["down", (words) => words.move_down, 1, 0],
-  ["right", (words) => words.move_right, 0, 1],
+  ["left", () => say("left"), 0, -1],
+  ["up", () => say("above"), -1, 0],
+  ["down", () => say("below"), 1, 0],
+  ["right", () => say("right"), 0, 1],
 ];
 
 /** The place of the next board: to the right of all others, so that it snaps to them. */
@@ -23,13 +24,12 @@ function freePlace(laid) {
 }
 
 function controls(page, one) {
-  const { words } = page;
   const { name } = one.board;
   const move = ([way, word, down, across]) =>
     page.button(
       "put_board",
       { name, row: one.row + down, column: one.column + across, quarters: one.quarters },
-      { class: "tool", id: `move-${name}-${way}`, "aria-label": `${name}: ${word(words)}` },
+      { class: "tool", id: `move-${name}-${way}`, "aria-label": `${name}: ${word()}` },
       icon("arrow", `to-${way}`),
     );
   return el(
@@ -39,13 +39,17 @@ function controls(page, one) {
     page.button(
       "turn_board",
       { name },
-      { class: "tool", id: `turn-${name}`, "aria-label": `${name}: ${words.turn_board}` },
+      { class: "tool", id: `turn-${name}`, "aria-label": `${name}: ${say("turn")}` },
       icon("turn"),
     ),
     page.button(
       "remove_board",
       { name },
-      { class: "tool", id: `remove-${name}`, "aria-label": `${name}: ${words.take_off}` },
+      {
+        class: "tool",
+        id: `remove-${name}`,
+        "aria-label": `${name}: ${say("take off the table")}`,
+      },
       icon("close"),
     ),
   );
@@ -56,7 +60,7 @@ function controls(page, one) {
  * @param {import("../page.js").Page} page
  */
 export function boards(page) {
-  const { view, words } = page;
+  const { view } = page;
   const { laid } = view.market.placed;
   const row = (tile) => {
     const one = laid.find((each) => each.board.name === tile.name);
@@ -101,7 +105,7 @@ export function boards(page) {
         el(
           "section",
           { class: "card-box" },
-          el("h2", {}, words.as_before),
+          el("h2", {}, say("As before…")),
           view.as_before.map((name, place) =>
             page.button(
               "lay_square",
@@ -124,9 +128,13 @@ export function boards(page) {
         page.host.importFile &&
           importButton(
             page,
-            { class: "tool", id: "import", title: words.import_boards },
+            {
+              class: "tool",
+              id: "import",
+              title: say("Adds boards that someone else has drawn. None of yours is replaced."),
+            },
             icon("draw"),
-            el("span", {}, words.import),
+            el("span", {}, say("Import")),
           ),
       ),
     ),

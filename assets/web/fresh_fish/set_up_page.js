@@ -4,6 +4,7 @@ import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { heading, tool } from "../heading.js";
 import { houseRules, pickForUs, seat, whoPlays } from "../seating.js";
+import { say } from "../words.js";
 import { board, mark } from "./board.js";
 import { boards } from "./set_up_boards.js";
 
@@ -22,7 +23,7 @@ function variant(page, isClassic, word) {
 }
 
 function people(page) {
-  const { view, words } = page;
+  const { view } = page;
   return [
     el("section", { class: "panel new-people" }, whoPlays(page)),
     el(
@@ -36,7 +37,7 @@ function people(page) {
       ),
       el(
         "ol",
-        { "aria-label": words.seats_clockwise },
+        { "aria-label": say("Seats, clockwise") },
         view.seats.map((each) =>
           seat(page, each.seat, {
             isFirst: each.is_starter,
@@ -45,12 +46,13 @@ function people(page) {
           }),
         ),
       ),
-      view.seats.length > 0 && el("p", { class: "hint" }, words.market_seats_hint),
+      view.seats.length > 0 &&
+        el("p", { class: "hint" }, say("Clockwise. Tap whoever was at a market last: they begin.")),
       el(
         "div",
-        { class: "two-way", role: "group", "aria-label": words.variant },
-        variant(page, false, words.base_game),
-        variant(page, true, words.classic_game),
+        { class: "two-way", role: "group", "aria-label": say("Variant") },
+        variant(page, false, say("Base game")),
+        variant(page, true, say("Classic")),
       ),
       houseRules(page),
     ),
@@ -58,7 +60,7 @@ function people(page) {
 }
 
 function trucks(page) {
-  const { view, words } = page;
+  const { view } = page;
   return [
     el(
       "div",
@@ -104,7 +106,7 @@ function trucks(page) {
       el(
         "section",
         { class: "card-box" },
-        el("h2", {}, words.last_four),
+        el("h2", {}, say("Last four")),
         el("p", { class: "hint" }, view.last_line),
         el(
           "ul",
@@ -143,7 +145,7 @@ function trucks(page) {
 
 /** @param {Page} page */
 export function draw(page) {
-  const { view, words } = page;
+  const { view } = page;
   const [step, content] = view.seats
     ? ["people", people(page)]
     : view.tiles
@@ -151,13 +153,13 @@ export function draw(page) {
       : ["trucks", trucks(page)];
   const next = {
     people: [view.next_text, view.can_go_on],
-    boards: [words.next_trucks, view.is_fine],
-    trucks: [words.start_game, view.can_start],
+    boards: [say("Next: trucks"), view.is_fine],
+    trucks: [say("Start the game"), view.can_start],
   }[step];
   return el(
     "div",
     { class: "square-page" },
-    heading(page, words.set_up_market, step === "people" ? "" : view.title || view.to_go),
+    heading(page, say("Set up the market"), step === "people" ? "" : view.title || view.to_go),
     el(
       "main",
       { id: "main", class: step === "people" ? "" : "square-main" },
@@ -167,8 +169,8 @@ export function draw(page) {
       "footer",
       { class: "way-bar square-foot" },
       step !== "people" && [
-        tool(page, "go_back", "back", words.step_back),
-        tool(page, "undo", "undo", words.undo, view.can_undo),
+        tool(page, "go_back", "back", say("Back")),
+        tool(page, "undo", "undo", say("Undo"), view.can_undo),
       ],
       page.button(
         step === "trucks" ? "begin" : "go_on",

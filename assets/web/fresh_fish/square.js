@@ -1,6 +1,7 @@
 // The market square as a picture, with a description for screen readers.
 
 import { el, svg } from "../dom.js";
+import { say } from "../words.js";
 import { piece } from "./pieces.js";
 
 const SIDES = [
@@ -158,22 +159,22 @@ export function route(way, square, turn, from, to) {
 }
 
 function inWords(page) {
-  const { state, words } = page;
+  const { state } = page;
   return el(
     "div",
     { class: "unseen" },
     el(
       "table",
       {},
-      el("caption", {}, words.what_lies_where),
+      el("caption", {}, say("What lies where")),
       el(
         "thead",
         {},
         el(
           "tr",
           {},
-          el("th", { scope: "col" }, words.thing),
-          el("th", { scope: "col" }, words.spaces),
+          el("th", { scope: "col" }, say("What")),
+          el("th", { scope: "col" }, say("Spaces")),
         ),
       ),
       el(

@@ -3,6 +3,7 @@
 import { showDialog } from "../dialog.js";
 import { el } from "../dom.js";
 import { answers, opens, showGameMenu } from "../game_menu.js";
+import { say } from "../words.js";
 
 function numberField(id, of) {
   return el(
@@ -28,10 +29,9 @@ function numberIn(id) {
 
 /** Whose turn it really is, and the real numbers of coins and tiles. */
 function correctByHand(page) {
-  const { words } = page;
   const { by_hand: of } = page.view;
   const numbers = (kind) => of[kind].map((_each, place) => numberIn(`${kind}-${place}`));
-  showDialog(words.correct_by_hand, words.close, (close) => {
+  showDialog(say("Correct by hand"), say("Close"), (close) => {
     const save = async () => {
       const turn = numberIn("hand-turn");
       const entered = { turn, coins: numbers("coins"), stack: numbers("stack") };
@@ -42,7 +42,7 @@ function correctByHand(page) {
       el(
         "label",
         { class: "number-row" },
-        el("span", {}, words.whose_turn),
+        el("span", {}, say("Whose turn it is")),
         el(
           "select",
           { id: "hand-turn" },
@@ -51,29 +51,29 @@ function correctByHand(page) {
           ),
         ),
       ),
-      el("h3", {}, words.coins),
+      el("h3", {}, say("Coins")),
       of.coins.map((each, place) => numberField(`coins-${place}`, each)),
-      el("h3", {}, words.stack),
+      el("h3", {}, say("Stack")),
       of.stack.map((each, place) => numberField(`stack-${place}`, each)),
-      el("p", { class: "hint" }, words.hold_to_correct),
-      answers(page, close, { id: "save", icon: "check", word: words.save, deed: save }),
+      el("p", { class: "hint" }, say("Hold a space on the square to correct what lies there.")),
+      answers(close, { id: "save", icon: "check", word: say("Save"), deed: save }),
     ];
   });
 }
 
 /** @param {import("../page.js").Page} page */
 export function showSquareMenu(page) {
-  const { words, view } = page;
+  const { view } = page;
   const byHand = {
     id: "by-hand",
     icon: "pencil",
-    word: words.correct_by_hand,
+    word: say("Correct by hand"),
     deed: () => correctByHand(page),
     isPossible: view.can_correct,
   };
   showGameMenu(
     page,
-    [opens(page, "log", "list", words.log), byHand],
-    opens(page, "dispute", "why", words.settle_dispute),
+    [opens(page, "log", "list", say("Log")), byHand],
+    opens(page, "dispute", "why", say("Settle a dispute")),
   );
 }

@@ -3,6 +3,7 @@
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { heading } from "../heading.js";
+import { say } from "../words.js";
 import { bidPad } from "./bid_pad.js";
 import { board } from "./board.js";
 import {
@@ -89,8 +90,8 @@ function phone(page) {
  * @returns {any}
  */
 export function draw(page) {
-  const { view, words } = page;
-  if (page.seat !== null) return el("div", { class: "square-phone" }, phone(page));
+  const { view } = page;
+  if (!page.isTablet) return el("div", { class: "square-phone" }, phone(page));
   const isUpright = window.innerWidth < window.innerHeight;
   return el(
     "div",
@@ -105,7 +106,7 @@ export function draw(page) {
           type: "button",
           class: "tool",
           id: "open-menu",
-          "aria-label": words.menu,
+          "aria-label": say("Menu"),
           click: () => showSquareMenu(page),
         },
         icon("menu"),

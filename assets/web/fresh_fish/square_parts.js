@@ -1,14 +1,16 @@
 // The parts of the square page: one for each stage of a turn.
 
-import { el, say } from "../dom.js";
+import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { fitting } from "../fit.js";
+import { lessonLine } from "../lesson.js";
+import { say } from "../words.js";
 import { bidKeys } from "./bid_keys.js";
 import { mark } from "./board.js";
 
 /** Whose turn it is, or what has to be done. */
 export function head(page) {
-  const { view, words } = page;
+  const { view } = page;
   const [hint] = view.hints;
   const isTurn = ["turn", "refused"].includes(view.stage);
   const isAuction = view.stage === "auction"; // the line has the whole width, so that the bids below keep their places
@@ -32,12 +34,16 @@ export function head(page) {
         {
           class: "tool",
           id: "do-close",
-          "aria-label": closes === "put_back" ? words.dont_draw : words.close,
+          "aria-label": closes === "put_back" ? say("Don’t draw") : say("Close"),
         },
         icon("close"),
       ),
-    isAuction && !view.sealed && fitting("p", { class: "turn-hint" }, [view.line, ...view.hints]),
+    isAuction &&
+      !view.sealed &&
+      !view.lesson &&
+      fitting("p", { class: "turn-hint" }, [view.line, ...view.hints]),
     !isAuction && hint && hint !== view.line && el("p", { class: "turn-hint" }, hint),
+    lessonLine(page),
   );
 }
 
@@ -54,10 +60,10 @@ function goods(page, player) {
 
 /** The players' discs in hand, stalls and distances. */
 export function players(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "section",
-    { class: "card-box market-players", "aria-label": words.players },
+    { class: "card-box market-players", "aria-label": say("Players") },
     el(
       "ul",
       {},
@@ -70,7 +76,7 @@ export function players(page) {
             "span",
             { class: "player-name" },
             el("bdi", {}, player.name),
-            player.is_active && el("span", { class: "unseen" }, ` ${words.turn}`),
+            player.is_active && el("span", { class: "unseen" }, ` ${say("has the turn")}`),
             el("span", { class: "in-hand" }, player.discs),
           ),
           el("span", { class: "own-goods" }, goods(page, player)),
@@ -80,7 +86,7 @@ export function players(page) {
               { class: "own-coins" },
               icon("coin"),
               el("b", {}, player.coins),
-              el("span", { class: "unseen" }, words.coins),
+              el("span", { class: "unseen" }, say("Coins")),
             ),
         ),
       ),
@@ -90,7 +96,7 @@ export function players(page) {
 
 /** The tiles left in the stack; once one is drawn, buttons for what it shows. */
 export function tiles(page) {
-  const { view, words } = page;
+  const { view } = page;
   const isDrawing = view.can_draw && view.stage === "tile";
   const tile = (each) => {
     const parts = [
@@ -120,7 +126,7 @@ export function tiles(page) {
     "section",
     {
       class: `card-box stack-card${view.stage === "tile" ? " is-asked" : ""}`,
-      "aria-label": words.stack,
+      "aria-label": say("Stack"),
     },
     el("p", { class: "hint" }, view.stack_words[0]),
     el("ul", {}, view.tiles.map(tile)),
@@ -129,7 +135,7 @@ export function tiles(page) {
       el(
         "p",
         { class: "last-row" },
-        el("span", {}, words.last_four),
+        el("span", {}, say("Last four")),
         view.row.map((good) => mark(view.look, null, good)),
       ),
   );
@@ -154,12 +160,12 @@ export function note(page) {
 
 /** What else could lie on the space in question, to correct it by hand. */
 export function choices(page) {
-  const { view, words } = page;
+  const { view } = page;
   if (!view.choices.length || !page.can("replace_token")) return null;
   return el(
     "section",
     { class: "card-box token-choices" },
-    el("p", { class: "hint" }, words.something_else),
+    el("p", { class: "hint" }, say("Something else lies here")),
     el(
       "div",
       {},
@@ -170,7 +176,7 @@ export function choices(page) {
           {
             class: "token-choice",
             id: `put-${choice.token}`,
-            "aria-label": say(words.put_here, { sign: choice.token }),
+            "aria-label": say("Put {sign} here", { sign: choice.token }),
           },
           mark(view.look, choice.token, null),
         ),
@@ -181,23 +187,23 @@ export function choices(page) {
 
 /** Why a space cannot be reserved. */
 export function refused(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "section",
     { class: "card-box why-refused" },
-    view.sides.length > 0 && el("h3", {}, words.beside_space),
+    view.sides.length > 0 && el("h3", {}, say("Beside this space")),
     el(
       "dl",
       {},
       view.sides.map(([side, what]) => el("div", {}, el("dt", {}, side), el("dd", {}, what))),
     ),
-    el("p", {}, words.tap_marked),
+    el("p", {}, say("You can reserve a marked space: just tap one.")),
     view.can_reserve_anyway &&
       page.button(
         "reserve_anyway",
         {},
         { class: "big soft", id: "reserve-anyway" },
-        words.reserve_anyway,
+        say("Reserve anyway"),
       ),
   );
 }
@@ -208,7 +214,7 @@ export function bids(page) {
   const amounts = Array.from({ length: view.largest_bid + 1 }, (_none, amount) => amount);
   return el(
     "section",
-    { class: "auction-rows", "aria-label": page.words.bids },
+    { class: "auction-rows", "aria-label": say("Bids") },
     view.bids.map((row) =>
       el(
         "div",
@@ -218,7 +224,7 @@ export function bids(page) {
           {},
           mark(view.look, String(row.seat + 1), null),
           el("bdi", {}, row.name),
-          row.is_active && el("span", { class: "pill" }, page.words.on_turn),
+          row.is_active && el("span", { class: "pill" }, say("on turn")),
           el("span", { class: "bid-note" }, row.note),
           row.bid !== null && !page.can("bid") && el("b", { class: "bid-shown" }, row.bid),
         ),
@@ -232,7 +238,7 @@ export function bids(page) {
 
 /** The paths to lay, numbered as on the square; a tap explains one. */
 export function paths(page) {
-  const { view, words } = page;
+  const { view } = page;
   return el(
     "section",
     { class: "card-box paths-card" },
@@ -258,20 +264,14 @@ export function paths(page) {
               id: `tick-${path.space}`,
               role: "checkbox",
               "aria-checked": String(path.is_ticked),
-              "aria-label": say(words.laid, { number: path.number }),
+              "aria-label": say("Laid: {number}", { number: path.number }),
             },
             path.is_ticked && icon("check"),
           ),
         ),
       ),
     ),
-    page.button(
-      "close",
-      {},
-      { class: "big primary", id: "do-done" },
-      icon("check"),
-      words.paths_done,
-    ),
+    page.button("close", {}, { class: "big primary", id: "do-done" }, icon("check"), say("Done")),
   );
 }
 
@@ -311,7 +311,6 @@ export function lastTiles(page) {
 /** What was entered last, with undo and redo. */
 export function lane(page) {
   const { lane: of } = page.view;
-  const { words } = page;
   const small = (id, action, word, isPossible) =>
     page.button(
       action,
@@ -331,7 +330,7 @@ export function lane(page) {
       of.phone.length > 0 && fitting("p", { class: "whose" }, of.phone),
       fitting("p", {}, of.texts),
     ),
-    small("undo", undo, words.undo, of.can_undo),
-    page.can("redo") && small("redo", "redo", words.redo, of.can_redo),
+    small("undo", undo, say("Undo"), of.can_undo),
+    page.can("redo") && small("redo", "redo", say("Redo"), of.can_redo),
   );
 }

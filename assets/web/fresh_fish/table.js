@@ -1,6 +1,7 @@
 // The table during play: whose turn it is, the square, a row for each player, the stack and the last event.
 
 import { el, svg } from "../dom.js";
+import { say } from "../words.js";
 import { bidding, saleCard } from "./bidding.js";
 import { disc, fleaMarket, goodIcon } from "./pieces.js";
 import { squarePicture } from "./square.js";
@@ -32,7 +33,7 @@ function pips(page, player) {
 }
 
 function row(page, player) {
-  const { state, words } = page;
+  const { state } = page;
   const isTurn = state.turn === player;
   return el(
     "div",
@@ -45,8 +46,8 @@ function row(page, player) {
         "span",
         { class: "name" },
         el("bdi", {}, player),
-        isTurn && el("span", { class: "unseen" }, ` ${words.turn}`),
-        page.me === player && el("span", { class: "pill you" }, words.you),
+        isTurn && el("span", { class: "unseen" }, ` ${say("has the turn")}`),
+        page.me === player && el("span", { class: "pill you" }, say("you")),
       ),
     ),
     el(
@@ -73,11 +74,13 @@ function row(page, player) {
 
 /** A row for each player, as a table for screen readers. */
 export function seats(page) {
-  const { state, words } = page;
-  const titles = [words.name, words.discs, words.stalls].concat(state.coins ? [words.coins] : []);
+  const { state } = page;
+  const titles = [say("Name"), say("Discs"), say("Stalls")].concat(
+    state.coins ? [say("Coins")] : [],
+  );
   return el(
     "div",
-    { role: "table", class: "seats", "aria-label": words.name },
+    { role: "table", class: "seats", "aria-label": say("Name") },
     el(
       "div",
       { role: "row", class: "unseen" },
@@ -89,7 +92,7 @@ export function seats(page) {
 
 /** The tiles left in the stack by kind, and the last four. */
 export function stack(page) {
-  const { state, words } = page;
+  const { state } = page;
   const tile = (picture, count, name) =>
     el(
       "li",
@@ -104,11 +107,11 @@ export function stack(page) {
     el("p", {}, state.stack_words),
     el(
       "ul",
-      { "aria-label": words.stack },
+      { "aria-label": say("Stack") },
       tile(
         svg("svg", { class: "good-icon", viewBox: "0 0 1 1", "aria-hidden": "true" }, fleaMarket()),
         state.stack.flea,
-        words.flea_markets,
+        say("Flea markets"),
       ),
       state.goods.map((each) => tile(goodIcon(page, each.good), state.stack[each.good], each.name)),
     ),
@@ -117,7 +120,7 @@ export function stack(page) {
       el(
         "p",
         { class: "row-of-four" },
-        el("span", {}, words.last_four),
+        el("span", {}, say("Last four")),
         state.row.map((good) => goodIcon(page, good)),
         el(
           "span",
@@ -160,12 +163,12 @@ function news(page) {
     { class: "news" },
     last(page),
     isAsked &&
-      el("a", { class: "button outlined", id: "who-are-you", href: "#menu" }, page.words.who),
+      el("a", { class: "button outlined", id: "who-are-you", href: "#menu" }, say("Who are you?")),
     page.invites &&
       el(
         "a",
         { class: "button outlined", id: "take-part-link", href: "#take-part" },
-        page.words.take_part,
+        say("Take part"),
       ),
   );
 }

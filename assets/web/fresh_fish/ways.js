@@ -1,13 +1,14 @@
 // The players' distances: now and, in small print, at best; a tap on a figure draws its route on the square.
 
-import { el, say } from "../dom.js";
+import { el } from "../dom.js";
 import { icon } from "../drawings.js";
+import { say } from "../words.js";
 import { disc, goodIcon } from "./pieces.js";
 import { squarePicture } from "./square.js";
 import { inOrder } from "./table.js";
 
 function cell(page, player, index) {
-  const { state, words } = page;
+  const { state } = page;
   const stall = state.ways.find((each) => each.player === player).stalls[index];
   if (!stall) return el("td", { class: "no-stall" }, el("span", { class: "unseen" }, "–"));
   const key = `${state.players.indexOf(player)}-${state.goods[index].good}`;
@@ -20,28 +21,28 @@ function cell(page, player, index) {
       el("span", { class: "unseen" }, `${stall.title}: `),
       el("b", {}, stall.laid.counts),
       stall.laid.note && el("span", {}, stall.laid.note),
-      stall.best && el("span", {}, say(words.best, { count: stall.best.counts })),
+      stall.best && el("span", {}, say("best {count}", { count: stall.best.counts })),
     ),
   );
 }
 
 /** A row for each player, a column for each good. */
 function waysTable(page) {
-  const { state, words } = page;
+  const { state } = page;
   return el(
     "div",
     { class: "card-box ways" },
     el(
       "table",
       {},
-      el("caption", { class: "unseen" }, words.as_laid),
+      el("caption", { class: "unseen" }, say("Distances so far")),
       el(
         "thead",
         {},
         el(
           "tr",
           {},
-          el("th", { scope: "col" }, el("span", { class: "unseen" }, words.name)),
+          el("th", { scope: "col" }, el("span", { class: "unseen" }, say("Name"))),
           state.goods.map((each) =>
             el(
               "th",
@@ -78,15 +79,15 @@ function chosen(page) {
 }
 
 export function waysPage(page) {
-  const { words } = page;
   const stall = chosen(page);
-  if (!stall) return [waysTable(page), el("p", { class: "note" }, words.tap_a_way)];
+  if (!stall)
+    return [waysTable(page), el("p", { class: "note" }, say("Tap a figure to see the way."))];
   const way = Object.assign({}, stall.laid, {
     space: stall.space,
     good: page.chapter.split("-")[1],
   });
   return [
-    el("a", { class: "button", href: "#ways" }, icon("back"), words.back_to_ways),
+    el("a", { class: "button", href: "#ways" }, icon("back"), say("All distances")),
     el(
       "div",
       { class: "card-box one-way" },
@@ -96,7 +97,7 @@ export function waysPage(page) {
         el(
           "p",
           { class: "quiet" },
-          say(words.best_way, { count: stall.best.counts, text: stall.best.text }),
+          say("At best {count}: {text}.", { count: stall.best.counts, text: stall.best.text }),
         ),
     ),
     squarePicture(page, { isUpright: true, way }),

@@ -115,7 +115,7 @@ class CorrectionDraft(Draft):
 
     @cached_property
     def placed(self) -> tuple[PlacedPart, ...]:
-        return placed(self.game, self.parts)
+        return placed(self.game, self.parts) if self.parts else ()
 
     @property
     def game_before_part(self) -> FishingGame:

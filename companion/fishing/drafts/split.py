@@ -58,7 +58,7 @@ class SplitDraft(Draft):
             return self.index is None
         if self.index is None:
             return self.game.state.ended is Ended.IN_PROGRESS
-        return self.index == last_catch(self.game.events)
+        return 0 <= self.index < self.game.event_count and isinstance(self.game.events[self.index], TrickCaught)
 
     @staticmethod
     def begin(game: FishingGame) -> "SplitDraft":

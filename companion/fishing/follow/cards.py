@@ -8,7 +8,7 @@ from companion.fishing.events import Event, RoundCounted, TrickCaught, TrickPlay
 from companion.fishing.fold import plays_of, verdict_on
 from companion.fishing.state import TableState
 from companion.fishing.words.cards import card_name, suit_letter, suit_name
-from companion.fishing.words.changes import trick_in_words
+from companion.fishing.words.events import trick_in_words
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.rules import topic_of
 from companion.language import _, ngettext

@@ -10,7 +10,7 @@ from companion.fishing.fold import plays_of
 from companion.fishing.follow.cards import cards_to_json
 from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended, TableState
-from companion.fishing.words.rounds import penalties_in_words
+from companion.fishing.words.rounds import losses_in_words
 from companion.home.rules import CardView
 from companion.language import _
 from companion.names import number_in_words
@@ -55,7 +55,7 @@ def table_after(
     title: str, state: TableState, before: TableState | None, event: Event | None, faces: Sequence[Face]
 ) -> TableAfterView:
     """Return the view of an event with its cards, and of the table after it; `before` is the table before it."""
-    penalties = [penalties_in_words(count) for count in state.round.penalties]
+    penalties = list(map(losses_in_words, state.round.losses))
     return TableAfterView(
         title=title,
         line=_table_in_words(state),

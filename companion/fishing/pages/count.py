@@ -129,7 +129,7 @@ class CountPresenter(FishingPresenter):
             return not_possible()
         if number < draft.logged[seat]:
             return Outcome(_too_small(draft, seat, self.session.names))
-        return self._keep(draft.set_pile(seat, number, on_phone=self.desk.seat is not None))
+        return self._keep(draft.set_pile(seat, number, on_phone=not self.desk.is_tablet))
 
     @action
     def penalise(self, seat: OwnSeat, count: int) -> Outcome:

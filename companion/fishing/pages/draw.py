@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.explaining import ExplainingPresenter, LessonView
 from companion.faces import Face
 from companion.fishing.pages.drafts import drawing, duty_now, is_started, keep_drawing, start_round
 from companion.fishing.pages.fishing import FishingPresenter
+from companion.fishing.pages.lessons import DRAW, lesson_now
 from companion.fishing.pages.plan import NO_PLAN, PlanView, dealt_view, plan_view
 from companion.fishing.rounds import OCEAN_AT_START, Batch, DrawPlan
 from companion.fishing.state import TableState
@@ -28,16 +30,24 @@ class DrawView:
     start: str = ""
     can_undo: bool = False
     duty: str = ""  # what to do with the cards before the draw
+    lesson: LessonView | None = None  # the rule that is said instead, at the first draw
     standing: StandingView = NO_STANDING
 
 
-class DrawPresenter(FishingPresenter):
+class DrawPresenter(FishingPresenter, ExplainingPresenter):
     """The draw of the current round, or the notice that the ocean is overfished."""
 
     on_phones = frozenset(["tick"])
 
     def view(self) -> "DrawView | OverfishedView":
-        return draw_view(self.session) if self.state.overfished is None else overfished_view(self.session)
+        if self.state.overfished is not None:
+            return overfished_view(self.session)
+        return replace(draw_view(self.session), lesson=self.lesson)
+
+    @property
+    def lesson(self) -> LessonView | None:
+        lesson = lesson_now(self.desk)
+        return lesson if lesson is not None and lesson.topic == DRAW.topic else None
 
     def about(self, name: str, given: Mapping[str, Any], seen: Snapshot) -> object:
         return super().about(name, given, seen) if name == "undo" else (seen.state.round.number, is_started(seen))

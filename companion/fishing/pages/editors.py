@@ -13,8 +13,8 @@ from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught
 from companion.fishing.pages.drafts import hides_cards
 from companion.fishing.problems import Seat
-from companion.fishing.words.changes import event_in_words
 from companion.fishing.words.corrections import figures_in_words, place_in_words
+from companion.fishing.words.events import row_of
 from companion.language import _
 from companion.rules import assert_never
 from companion.seating import SeatTaken
@@ -159,7 +159,7 @@ def editor_view(draft: CorrectionDraft, faces: tuple[Face, ...], *, has_memory_a
         case TableCorrected():
             return WordsView(tuple(figures_in_words(draft)))
         case SeatTaken() | GameEnded():
-            return WordsView((event_in_words(draft.part.stands, draft.before, draft.names),))
+            return WordsView((row_of(draft.part.stands, draft.before, draft.names).log,))
         case None:
             return WordsView((_("This entry would be deleted, as if it had never been made."),))
         case edit:
@@ -183,7 +183,7 @@ def added_view(draft: CorrectionDraft) -> AddedView | None:
 
 def _entries(draft: CorrectionDraft) -> EntriesView:
     def row(entry: LogEntry) -> EntryView:
-        words = event_in_words(entry.event, entry.before, draft.names)
+        words = row_of(entry.event, entry.before, draft.names).log
         return EntryView(words, isinstance(entry.event, TableCorrected), entry.index)
 
     entries = draft.entries

@@ -1,9 +1,10 @@
 """The base class of the presenters of Fishing."""
 
 from companion.fishing.events import TrickCaught, TrickPlayed
+from companion.fishing.fold import only_catcher
 from companion.fishing.game import FishingGame
 from companion.fishing.kind import FISHING
-from companion.fishing.pages.last_action import last_action_view, only_catcher
+from companion.fishing.pages.last_action import last_action_view
 from companion.fishing.state import Ended, TableState
 from companion.language import _
 from companion.names import labelled
@@ -57,5 +58,5 @@ class FishingPresenter(Presenter):
             before, event = moment.before.state, moment.event
             is_same = (before.round.number, before.trick) == (seen.state.round.number, seen.state.trick)
             if is_same and isinstance(event, TrickCaught | TrickPlayed):
-                return only_catcher(event, before)
+                return only_catcher(before, event)
         return None

@@ -1,8 +1,8 @@
 """What Fishing provides to the pages of no game. Modules that load slowly are imported when first needed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.home.summary import HomeSummary
 from companion.kind_pages import HomeChoice, KindPages, LogPart
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from companion.fishing.pages.after_entry import TableAfterView
     from companion.fishing.practice import ExampleTrick
     from companion.fishing.state import TableState
-    from companion.fishing.words.changes import ChangeLine
+    from companion.fishing.words.events import EventRow
     from companion.names import Names
     from companion.presenting import Desk, Outcome
     from companion.session import Session
@@ -29,6 +29,19 @@ class FishingPages(KindPages):
 
     new_game_page, table_page, result_page = "new_game", "table", "result"
     correction_page = "sheet"
+
+    def watched(self, table: "Session") -> dict[str, Any]:
+        from companion.fishing.pages.watched import watched
+
+        return watched(table)
+
+    def shared_drafts(self, state: "TableState", drafts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what is in force and who settles the trick, the piles that are in, and who has drawn."""
+        from companion.fishing.pages.count import COUNT
+        from companion.fishing.pages.drafts import DRAW
+        from companion.fishing.pages.trick_drafts import SHARED
+
+        return {page: drafts[page] for page in (SHARED, COUNT, DRAW) if page in drafts}
 
     def practice(self) -> HomeChoice:
         line = _("Try five examples. Two minutes, and you know the game.")
@@ -73,12 +86,9 @@ class FishingPages(KindPages):
     # The log
 
     def log_part(self, state: "TableState", _last: "TableState") -> LogPart:
-        from companion.fishing.fold import PENALTY
-
         played = state.round
         note = _("{count} cards each").format(count=played.hand)
-        gains = tuple(caught - PENALTY * found for caught, found in zip(played.caught, played.penalties))
-        return LogPart(played.number, _("Round {number}").format(number=played.number), note, gains)
+        return LogPart(played.number, _("Round {number}").format(number=played.number), note, played.gains)
 
     def log_scores(self, state: "TableState", *, has_distances: bool) -> tuple[tuple[int, ...], str]:
         return state.points, ""
@@ -87,31 +97,16 @@ class FishingPages(KindPages):
         return _("Round"), _("Previous round"), _("Next round")
 
     def entry_in_words(self, event: "Event", before: "TableState", names: "Names") -> str:
-        from companion.fishing.words.changes import event_in_words
+        return _row(event, before, names).log
 
-        return event_in_words(event, before, names)
+    def entry_in_plain_words(self, event: "Event", before: "TableState", names: "Names") -> str:
+        return _row(event, before, names).plain
 
     def entry_in_brief(self, event: "Event", before: "TableState", names: "Names") -> tuple[str, str]:
-        from companion.fishing.words.changes import event_in_brief
-
-        return event_in_brief(event, before, names)
+        return _row(event, before, names).brief
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
-        """Return the seat of the player who caught a trick or a –3, or the name of an icon for any other event."""
-        from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
-        from companion.fishing.fold import verdict_on
-
-        match event:
-            case TrickPlayed():
-                return verdict_on(before, event).winner
-            case TrickCaught():
-                return max(range(len(event.caught)), key=event.caught.__getitem__)
-            case PenaltyRecorded():
-                return event.seat
-            case RoundCounted():
-                return "count"
-            case _:
-                return "pencil"
+        return _row(event, before, before.setup.players).mark
 
     def entry_cards(self, event: "Event") -> tuple[str, ...]:
         from companion.fishing.events import TrickPlayed
@@ -163,8 +158,7 @@ class FishingPages(KindPages):
         from companion.fishing.words.changes import change_in_words, changes_in_words
 
         names, before = swap.game.setup.players, renumbered(game.state, swap.pair)
-        lines = [*changes_in_words(before, swap.game.state, names), *_piles_to_check(game, swap)]
-        return tuple(change_in_words(line, names) for line in lines)
+        return tuple(change_in_words(line, names) for line in changes_in_words(before, swap.game.state, names))
 
     def obstacles_of_swap(self, swap: "Swap") -> tuple[str, ...]:
         from companion.fishing.words.corrections import obstacle_in_words
@@ -183,18 +177,10 @@ class FishingPages(KindPages):
         return tuple((FIRST_FACES[seat], words) for seat, words in verdict_lines(example))
 
 
-def _piles_to_check(game: "FishingGame", swap: "Swap") -> "Iterator[ChangeLine]":
-    """Yield a line for each count of a round in which the swap changes who caught the tricks before it."""
-    from companion.fishing.events import RoundCounted
-    from companion.fishing.swapping import renumbered
-    from companion.fishing.words.changes import ChangeLine
+def _row(event: "Event", before: "TableState", names: "Names") -> "EventRow[Any]":
+    from companion.fishing.words.events import row_of
 
-    if swap.obstacles:
-        return
-    for event, old, new in zip(game.events, game.states(), swap.game.states()):
-        if isinstance(event, RoundCounted) and renumbered(old, swap.pair).round.caught != new.round.caught:
-            topic = _("Round {number}").format(number=new.round.number)
-            yield ChangeLine(topic, _("the piles change with the tricks before the count: compare them"))
+    return row_of(event, before, names)
 
 
 FISHING_PAGES = FishingPages()

@@ -4,24 +4,15 @@ from dataclasses import dataclass
 
 from companion.faces import Face
 from companion.fishing.drafts.split import SplitDraft, last_catch
-from companion.fishing.events import (
-    Event,
-    GameEnded,
-    PenaltyRecorded,
-    RoundCounted,
-    TableCorrected,
-    TrickCaught,
-    TrickPlayed,
-)
-from companion.fishing.fold import verdict_on
+from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.fold import catches_of, only_catcher
 from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
 from companion.fishing.state import TableState
-from companion.fishing.words.changes import event_in_words
+from companion.fishing.words.events import row_of
 from companion.game import Done
 from companion.language import _
 from companion.names import Names, phone_in_words
 from companion.presenting import Desk
-from companion.seating import SeatTaken
 from companion.session import Session
 
 SHORT_NAME = 9
@@ -58,10 +49,10 @@ def last_action_view(desk: Desk) -> LastActionView:
         and (not change.is_correction or change.index == last)
     )
     can_redo = session.game_on_table.can_redo
-    doubts = len(session.open_doubts)
+    doubts = len(desk.open_doubts)
     phone = session.phone_of_last_change
     return LastActionView(
-        _last_action(session) or (_("Nothing entered yet"),),
+        _last_action(session, is_tablet=desk.is_tablet) or (_("Nothing entered yet"),),
         face=None if seat is None else session.faces[seat],
         warns=doubts > 0,
         doubts=doubts,
@@ -88,12 +79,17 @@ def shortened(names: Names) -> tuple[str, ...]:
     return tuple(name if len(name) <= SHORT_NAME else name[: SHORT_NAME - 1].rstrip() + "…" for name in names)
 
 
-def _last_action(session: Session) -> tuple[str, ...]:
-    """Return alternative wordings of the last action, longest first; empty at the start of a game."""
+def _last_action(session: Session, *, is_tablet: bool) -> tuple[str, ...]:
+    """Return alternative wordings of the last action, longest first; empty at the start of a game.
+
+    Only the tablet shows the note of a correction by hand, which is in the longest wording.
+    """
     change = session.last_change
     if change.done is Done.BEGUN:
         return ()
     wordings = [(session.names, False), (session.names, True), (shortened(session.names), True)]
+    if not is_tablet and any(isinstance(event, TableCorrected) for event in (*change.events, *change.removed)):
+        wordings = wordings[1:]
     longer = [_change(session, change, *wording) for wording in wordings]
     return tuple(dict.fromkeys((*longer, *_catches_in_brief(session, change), _without_names(change))))
 
@@ -106,8 +102,7 @@ def _catches_in_brief(session: Session, change: FishingChange) -> tuple[str, ...
     event = change.events[-1] if change.done is Done.RECORDED and change.events else None
     if not isinstance(event, TrickCaught | TrickPlayed):
         return ()
-    caught = _caught(event, change.without)
-    catcher = only_catcher(event, change.without)
+    caught, catcher = catches_of(change.without, event), only_catcher(change.without, event)
     if catcher is not None and session.names[catcher] == session.phone_of_last_change:
         return (f"+{caught[catcher]}",)
     return (", ".join(f"{name} +{cards}" for name, cards in zip(session.names, caught) if cards),)
@@ -133,25 +128,14 @@ def _change(session: Session, change: FishingChange, names: Names, short: bool) 
     if change.is_correction:
         return _("Correction undone") if change.done is Done.UNDONE else _("Redone")
     event, before = change.events[-1], change.without
-    what = _short_name(event, before) if short else event_in_words(event, before, names)
+    row = row_of(event, before, names)
+    what = row.label if short else row.log
     match change.done:
         case Done.UNDONE:
             return (_("{what} undone") if short else _("Undone: {what}")).format(what=what)
         case Done.REDONE:
             return (_("{what} redone") if short else _("Redone: {what}")).format(what=what)
     return _event(event, before, names, short)
-
-
-def _short_name(event: Event, before: TableState) -> str:
-    """Return the short name of an undone or redone event, such as "Trick 2"."""
-    match event:
-        case TrickPlayed() | TrickCaught():
-            return _("Trick {number}").format(number=before.trick)
-        case PenaltyRecorded():
-            return "–3"
-        case RoundCounted():
-            return _("Round {number}").format(number=before.round.number)
-    return _("Entry")
 
 
 def _correction(session: Session, change: FishingChange, names: Names, short: bool) -> str:
@@ -190,49 +174,13 @@ def _other_round(change: FishingChange) -> str:
 
 
 def _event(event: Event, before: TableState, names: Names, short: bool) -> str:
-    """Return an event in words, as in the log or shorter."""
-    if not short:
-        return event_in_words(event, before, names)
-    match event:
-        case TrickPlayed() | TrickCaught():
-            caught = _caught(event, before)
-            catchers = [seat for seat, cards in enumerate(caught) if cards]
-            shares = ", ".join(f"{names[seat]} {caught[seat]}" for seat in catchers)
-            if len(catchers) == 1:
-                shares = names[catchers[0]]
-            return _("Trick {trick}: {shares}").format(trick=before.trick, shares=shares)
-        case PenaltyRecorded():
-            return _("{player}: –3").format(player=names[event.seat])
-        case RoundCounted():
-            return _("Round {number} counted").format(number=before.round.number)
-        case TableCorrected():
-            return _("Corrected by hand")
-        case SeatTaken():
-            return _("{new} for {old}").format(new=event.new, old=event.old)
-        case GameEnded():
-            return _("The game was ended here")
-
-
-def _caught(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int, ...]:
-    if isinstance(event, TrickCaught):
-        return event.caught
-    return verdict_on(before, event).catches
+    row = row_of(event, before, names)
+    return row.short if short else row.log
 
 
 def _only_catcher(change: FishingChange) -> int | None:
     """Return the seat of the player who caught the whole trick or the minus-three, or None."""
     events = change.events or change.removed
-    match events[-1] if events else None:
-        case PenaltyRecorded(seat):
-            return seat
-        case TrickPlayed() if change.done is Done.REPLACED:
-            return None
-        case TrickPlayed() | TrickCaught() as event:
-            return only_catcher(event, change.without)
-    return None
-
-
-def only_catcher(event: TrickPlayed | TrickCaught, before: TableState) -> int | None:
-    """Return the seat of the player who caught all cards of a trick, or None if several did."""
-    catchers = [seat for seat, cards in enumerate(_caught(event, before)) if cards]
-    return catchers[0] if len(catchers) == 1 else None
+    if not events or (change.done is Done.REPLACED and isinstance(events[-1], TrickPlayed)):
+        return None
+    return row_of(events[-1], change.without, change.without.setup.players).who

@@ -19,7 +19,7 @@ class NewGamePresenter(SeatingPresenter[NewGameDraft]):
     def view(self) -> NewGameView:
         draft = self.draft
         names = tuple(dict.fromkeys((*draft.known, *draft.players)))
-        return new_game_view(draft, self.fault, self.faces_of(names), has_game=self.has_game)
+        return new_game_view(draft, self.fault, self.faces_of(names), self.explaining, has_game=self.has_game)
 
     @property
     def draft(self) -> NewGameDraft:
@@ -82,5 +82,6 @@ class NewGamePresenter(SeatingPresenter[NewGameDraft]):
         draft = self.draft
         if draft.step is not Step.SET_UP:
             return not_possible()
+        explains = self.explains(draft)
         self.desk.household[NEW_GAME] = {}  # saved once the game is on the shelf
-        return self.start(draft.setup, "table")
+        return self.start(draft.setup, "table", explains=explains)

@@ -15,7 +15,7 @@ from companion.fishing.words.set_up import step_in_words
 from companion.home.rules import CardView
 from companion.language import _
 from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
-from companion.setting_up import HouseRuleView, house_rule_views
+from companion.setting_up import ExplainingSwitch, HouseRuleView, house_rule_views
 
 
 @dataclass(frozen=True)
@@ -51,11 +51,17 @@ class NewGameView:
     set_up_line: str
     house_line: str  # whether the game has house rules
     house_rules: tuple[HouseRuleView, ...]
+    explaining: ExplainingSwitch
     steps: tuple[StepView, ...]
 
 
 def new_game_view(
-    draft: NewGameDraft, fault: SeatFault | None, faces: Mapping[str, Face], *, has_game: bool
+    draft: NewGameDraft,
+    fault: SeatFault | None,
+    faces: Mapping[str, Face],
+    explaining: ExplainingSwitch,
+    *,
+    has_game: bool,
 ) -> NewGameView:
     """Return the view of a new game; `fault` is what is wrong with the typed name."""
     missing = missing_in_words(draft)
@@ -78,6 +84,7 @@ def new_game_view(
         set_up_line=_("{count} players").format(count=len(draft.players)),
         house_line=_house_line(draft),
         house_rules=house_rule_views(switches(draft.house_rules)),
+        explaining=explaining,
         steps=_steps(draft, faces) if draft.step is Step.SET_UP else (),
     )
 

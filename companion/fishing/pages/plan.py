@@ -8,7 +8,7 @@ from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
 from companion.fishing.state import TableState
 from companion.fishing.words.rounds import draw_reasons_in_words, overfishing_in_words, why_opens
 from companion.language import _, ngettext
-from companion.names import join_names
+from companion.names import join_names, labelled
 
 MOST_HANDS = 4  # drawn as cards; five rows are not tall enough for them
 
@@ -32,6 +32,9 @@ class DrawRowView:
     is_short: bool = False  # whether the ocean has too few cards
     is_dense: bool = False
     """Whether there is no room for the hand: five rows are shown at once, or the page has more to show."""
+    you: str = ""
+    """What the player draws and when, as said on the phone of that player; the other one is a whole sentence."""
+    you_says: str = ""
     place_text: str = field(init=False)
     """The player's place in the order of the draw, as shown below the face."""
 
@@ -57,6 +60,8 @@ class PlanView:
     order: tuple[str, ...] = ()  # the order of the last trick, if it decides a tie
     opens: str = ""
     opens_why: str = ""
+    opener: int | None = None
+    you_open: str = ""  # as said on the phone of the player who opens
 
 
 NO_PLAN = PlanView()
@@ -85,8 +90,7 @@ def plan_view(
             why=_("Why the game is over"),
             reasons=(overfishing_in_words(plan), _("Nobody draws. The points stand as they are.")),
         )
-    opens, opens_why = _opens(opening, plan.round, names) if opening is not None else ("", "")
-    return PlanView(
+    view = PlanView(
         rows=_rows(plan, names, drawn, has_ticks, faces),
         before=plan.ocean_before,
         after=plan.ocean_after,
@@ -96,9 +100,8 @@ def plan_view(
         why=_("Why this order"),
         reasons=tuple(draw_reasons_in_words(plan, names)) or (_("Nobody needs a card from the ocean."),),
         order=_last_trick(plan, opening, names),
-        opens=opens,
-        opens_why=opens_why,
     )
+    return view if opening is None else _with_opening(view, opening, plan.round, names)
 
 
 def open_plan_view(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) -> PlanView:
@@ -113,8 +116,7 @@ def dealt_view(state: TableState, names: Sequence[str], faces: Sequence[Face]) -
     """Return the view of round 1, whose hands are dealt from the start cards instead of drawn."""
     hand = state.round.hand
     note = ngettext("{count} card dealt", "{count} cards dealt", hand).format(count=hand)
-    opens, opens_why = _opens(state.round.opening, state.round.number, names)
-    return PlanView(
+    view = PlanView(
         rows=tuple(
             DrawRowView(seat, name, face, note, own=hand, need=0, is_dense=len(names) > MOST_HANDS)
             for seat, (name, face) in enumerate(zip(names, faces))
@@ -126,19 +128,23 @@ def dealt_view(state: TableState, names: Sequence[str], faces: Sequence[Face]) -
         headline=_each(hand),
         why=_("Nobody draws"),
         reasons=(_("The first hands are dealt from the start cards. From round 2, everyone draws."),),
-        opens=opens,
-        opens_why=opens_why,
     )
+    return _with_opening(view, state.round.opening, state.round.number, names)
 
 
 def _each(hand: int) -> str:
     return ngettext("{count} card each", "{count} cards each", hand).format(count=hand)
 
 
-def _opens(opening: Opening, number: int, names: Sequence[str]) -> tuple[str, str]:
-    """Return a headline naming the player who opens the round, and the reason in a few words."""
-    headline = _("{player} opens round {number}").format(player=names[opening.seat], number=number)
-    return headline, why_opens(opening, names)
+def _with_opening(view: PlanView, opening: Opening, number: int, names: Sequence[str]) -> PlanView:
+    """Return the view with a headline naming the player who opens the round, and the reason in a few words."""
+    return replace(
+        view,
+        opens=_("{player} opens round {number}").format(player=names[opening.seat], number=number),
+        opens_why=why_opens(opening, names),
+        opener=opening.seat,
+        you_open=_("You open round {number}").format(number=number),
+    )
 
 
 def _last_trick(plan: DrawPlan, opening: Opening | None, names: Sequence[str]) -> tuple[str, ...]:
@@ -161,9 +167,32 @@ def _rows(
             is_ticked=seat in drawn,
             is_next=seat == waiting,
             has_tick=has_ticks,
+            you=_to_you(plan, seat, place),
+            you_says=_sentence_to_you(plan, seat, place),
         )
         for place, seat in enumerate((*plan.order, *nothing_needed), 1)
     )
+
+
+def _to_you(plan: DrawPlan, seat: int, place: int) -> str:
+    """Return when a player draws from the ocean, in words to that player."""
+    if not plan.need[seat]:
+        return _("You draw nothing from the ocean")
+    return (
+        _("You draw first"),
+        _("You draw second"),
+        _("You draw third"),
+        _("You draw fourth"),
+        _("You draw fifth"),
+    )[place - 1]
+
+
+def _sentence_to_you(plan: DrawPlan, seat: int, place: int) -> str:
+    own, need = plan.from_stock[seat], plan.need[seat]
+    cards = [_("{count} from your stockroom").format(count=own)]
+    if need:
+        cards.append(_("{count} from the ocean").format(count=need))
+    return labelled(_to_you(plan, seat, place), f"{', '.join(cards)}.")
 
 
 def _overfished_rows(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) -> tuple[DrawRowView, ...]:

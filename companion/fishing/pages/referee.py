@@ -93,7 +93,7 @@ class RefereePresenter(FishingPresenter):
         game = self._game_before(draft)
         played = played_in_round(game) if game is not None and self.session.preferences.memory_aid else {}
         # Doubts name cards in stockrooms. On a phone nobody else would see that they are looked up.
-        is_public = self.desk.seat is None
+        is_public = self.desk.is_tablet
         view = referee_view(
             draft,
             form,

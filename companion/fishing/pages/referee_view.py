@@ -8,7 +8,7 @@ from companion.fishing.cards import BUOYS, PLAYER_COUNTS, Buoy, Card, Suit, Suit
 from companion.fishing.doubts import Doubt
 from companion.fishing.drafts.ruling import RulingStage, caught_so_far
 from companion.fishing.drafts.trick import TrickDraft
-from companion.fishing.fold import PENALTY
+from companion.fishing.events import Loss
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Reason
 from companion.fishing.words import referee as words
@@ -301,7 +301,7 @@ def _catches(draft: TrickDraft, form: str) -> tuple[CatchView, ...]:
             draft.names[seat],
             words.card_count(len(cards)),
             tuple(map(str, cards)),
-            number_in_words(-PENALTY * times[seat]) if seat in times else "",
+            number_in_words(Loss.MINUS_THREE.value * times[seat]) if seat in times else "",
         )
         for seat, cards in caught
         if cards

@@ -48,6 +48,7 @@ class ResultRowView:
     note: str = ""
     points: str = ""
     face: Face | None = None
+    seat: Seat | None = None
     waiting: tuple[Face, ...] = ()
     """All players who are not revealed yet, clockwise, so that their order tells nothing."""
     is_told: bool = False  # whether it was revealed last
@@ -195,7 +196,7 @@ def _rows(
             when = _("and then the winner") if number == 0 else _("next") if number == hidden - 1 else _("after that")
             rows.append(ResultRowView(number + 1, when, waiting=waiting, has_line=has_line))
         else:
-            words = (each.place, each.name, each.note, number_in_words(each.points), faces[each.seat])
+            words = (each.place, each.name, each.note, number_in_words(each.points), faces[each.seat], each.seat)
             rows.append(ResultRowView(*words, is_told=number in told, can_open=can_open, has_line=has_line))
     return tuple(rows)
 

@@ -37,7 +37,7 @@ class SheetPresenter(FishingPresenter):
         self._correction = read_correction(desk)
 
     def view(self) -> SheetView:
-        return sheet_view(self.session, self._correction, self._settings)
+        return sheet_view(self.desk, self._correction, self._settings)
 
     @property
     def _panel(self) -> PanelView:

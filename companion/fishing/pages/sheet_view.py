@@ -10,11 +10,11 @@ from companion.fishing.pages.panel import PanelView, panel_view
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import Row, curves, score_rows
 from companion.fishing.state import Ended, TableState
-from companion.fishing.words.rounds import penalties_in_words
+from companion.fishing.words.rounds import losses_in_words
 from companion.language import _
 from companion.names import number_in_words
+from companion.presenting import Desk
 from companion.seating import SeatTaken, seats_taken_in_words
-from companion.session import Session
 from companion.shelf import KeptGame
 
 
@@ -75,11 +75,11 @@ class SheetView:
     """What a phone shows: the table or the curve."""
 
 
-def sheet_view(session: Session, correction: CorrectionDraft, settings: SheetDraft) -> SheetView:
+def sheet_view(desk: Desk, correction: CorrectionDraft, settings: SheetDraft) -> SheetView:
     """Return the view of the score sheet; if the correction can be saved, its figures preview the correction."""
-    state = correction.game.state
+    session, state = desk.session, correction.game.state
     shown = correction.preview.state if correction.can_save else state
-    lines = session.game_on_table.lines if isinstance(session.game_on_table, KeptGame) else ()
+    lines = desk.game.lines if isinstance(desk.game, KeptGame) else ()
     corrected = {entry.before.round.number for entry, line in zip(correction.log, lines) if line.corrected}
     taken = [(entry.before.round.number, entry.event) for entry in correction.log if isinstance(entry.event, SeatTaken)]
     return SheetView(
@@ -91,9 +91,9 @@ def sheet_view(session: Session, correction: CorrectionDraft, settings: SheetDra
         series=curves(shown),
         panel=panel_view(session, correction) if correction.is_open else None,
         is_correcting=correction.is_open,
-        can_undo=session.game_on_table.can_undo,
-        can_redo=session.game_on_table.can_redo,
-        doubts=len(session.open_doubts),
+        can_undo=desk.can_undo,
+        can_redo=desk.can_redo,
+        doubts=len(desk.open_doubts),
         mode=settings.mode,
         side=settings.side,
     )
@@ -114,7 +114,7 @@ def _row(row: Row, before: Row, correction: CorrectionDraft) -> RowView:
                 _("{player}, round {number}").format(player=correction.names[seat], number=row.number),
                 total="" if cell.total is None else number_in_words(cell.total),
                 caught=f"+{cell.caught}",
-                marks=penalties_in_words(cell.penalties),
+                marks=losses_in_words(cell.losses),
                 is_by_hand=cell.is_by_hand,
                 is_chosen=seat in chosen,
                 is_changed=cell != before.cells[seat],

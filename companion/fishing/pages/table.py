@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from companion.explaining import ExplainingPresenter, LessonView
 from companion.fishing.drafts.split import SplitDraft, last_catch, with_next_leader
 from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.game import end_of_last_round, penalty_of_either_round, to_other_round
@@ -26,7 +27,7 @@ def _penalties(seen: Snapshot, seat: int) -> tuple[int, int]:
     return number, sum(counts.values())
 
 
-class TablePresenter(FishingPresenter):
+class TablePresenter(FishingPresenter, ExplainingPresenter):
     """The table: it records tricks, minus-threes and splits."""
 
     on_phones = frozenset(
@@ -38,6 +39,10 @@ class TablePresenter(FishingPresenter):
 
     def view(self) -> TableView:
         return table_view(self.desk)
+
+    @property
+    def lesson(self) -> LessonView | None:
+        return self.view().lesson
 
     def about(self, name: str, given: Mapping[str, Any], seen: Snapshot) -> object:
         match name:
@@ -108,7 +113,7 @@ class TablePresenter(FishingPresenter):
     @action(deed=Deed.ENTRY)
     def penalise(self, seat: AtTable) -> Outcome:
         """Record a minus-three of a player; before a round is started, it counts for the previous round."""
-        if self.desk.seat is not None and not self.view().tiles[seat].can_be_penalised:  # the tablet has a key for it
+        if not self.desk.is_tablet and not self.view().tiles[seat].can_be_penalised:  # the tablet has a key for it
             return not_possible()
         event = PenaltyRecorded(seat)
         if takes_penalty_late(self.session):
@@ -121,7 +126,7 @@ class TablePresenter(FishingPresenter):
         correction = self.game.inserting(place, event)
         if not self.game.preview(correction).obstacles:
             return self.change(self.session.replace, correction)
-        if self.desk.seat is not None:  # corrections stay at the tablet
+        if not self.desk.is_tablet:  # corrections stay at the tablet
             return not_possible()
         store_correction(self.desk, read_correction(self.desk).add_penalty(event.seat, place))
         return Outcome(page="sheet")

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
+from companion.explaining import LessonView
 from companion.faces import Face
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
@@ -10,6 +11,7 @@ from companion.fishing.pages.count import count_draft
 from companion.fishing.pages.drafts import duty_now, is_started
 from companion.fishing.pages.in_force import InForceView, in_force_view
 from companion.fishing.pages.last_action import LastActionView, last_action_view, shortened, split_action_view
+from companion.fishing.pages.lessons import DRAW, lesson_now
 from companion.fishing.pages.trick_drafts import outdated_split, running_split, shared_trick
 from companion.fishing.pages.under_way import PilesView, SettlingView, outdated_line, piles_view, settling_view
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan, Forecast
@@ -17,7 +19,7 @@ from companion.fishing.state import Ended, TableState
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.rounds import ending_in_words
 from companion.language import _, ngettext
-from companion.names import Names, join_names
+from companion.names import Names, join_names, number_in_words
 from companion.presenting import Desk
 from companion.rules import assert_never
 from companion.session import Session
@@ -42,6 +44,7 @@ class TileView:
     stock: int = 0
     leads: bool = False
     penalties: int = 0
+    lost: str = ""  # the points lost in this round, as in "–6"; empty if there are none
     is_inactive: bool = True  # whether a tap does nothing, as between two rounds or in a view-only window
     can_be_penalised: bool = False
     count: int = -1  # the cards of this player in the trick being split; below 0 if none is being split
@@ -129,6 +132,7 @@ class TableView:
     piles: PilesView | None  # the piles counted so far; None before the first
     outdated_split: str  # that others have entered the trick that was being split here, or ""
     can_use_outdated: bool  # whether that split is complete, so that it can replace their entry
+    lesson: LessonView | None  # the rule that the banner says instead of what to do, without moving anything
 
 
 def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
@@ -150,10 +154,15 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     outdated = outdated_split(desk)
     piles = piles_view(count_draft(session), session.names) if phase is Phase.TRICK else None
     tiles = tuple(_tile(session, phase, seat, split, draw) for seat in state.setup.seats)
+    settling = settling_view(desk) if phase is Phase.TRICK else None
+    # What concerns the trick under way comes before a lesson.
+    is_free = phase is Phase.TRICK and not (duty or piles or settling or outdated or is_watching)
     banner = _banner(desk, phase, split)
     if piles is not None:
-        tiles = tuple(replace(tile, action="open_count") for tile in tiles)
+        tiles = tuple(replace(tile, action="open_count") if piles.piles[tile.seat].number else tile for tile in tiles)
         banner = BannerView(piles.titles, piles.lines)
+    if desk.watches:
+        banner = _for_watchers(banner, phase, piles)
     if duty and phase in (Phase.TRICK, Phase.DRAW):
         banner = replace(banner, to_do=duty)
     if is_watching:
@@ -182,11 +191,17 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
         has_draw=state.round.draw is not None,
         can_end=can_end(state),
         ending=tuple(ending_in_words(state)) if can_end(state) else (),
-        settling=settling_view(desk) if phase is Phase.TRICK else None,
+        settling=settling,
         piles=piles,
         outdated_split=outdated_line(desk.game, outdated),
         can_use_outdated=outdated is not None and outdated.draft.leader is not None,
+        lesson=_lesson(desk) if is_free else None,
     )
+
+
+def _lesson(desk: Desk) -> LessonView | None:
+    lesson = lesson_now(desk)
+    return lesson if lesson is not None and lesson.is_on and lesson.topic != DRAW.topic else None
 
 
 def _ocean_words(left: int, forecast: Forecast | None, *, is_drawn: bool) -> OceanWords:
@@ -238,6 +253,7 @@ def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None, d
         leads=seat == leader,
         action="catch" if split is None else "win",
         penalties=shown.penalties[seat],
+        lost=number_in_words(shown.lost[seat]) if shown.losses[seat] else "",
         is_inactive=phase in (Phase.OVER, Phase.DRAW),
         can_be_penalised=takes_late_penalty(state) if phase is Phase.OVER else shown.number >= FIRST_WITH_BUOYS,
         count=-1 if split is None else split.counts[seat],
@@ -255,6 +271,12 @@ def _primary(session: Session, phase: Phase, piles: PilesView | None) -> Primary
         return Primary(_("Draw for round {number}").format(number=number), _("Draw"), "draw", "draw")
     is_quiet = piles is not None or not session.state.is_last_trick
     return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count", is_quiet)
+
+
+def _for_watchers(banner: BannerView, phase: Phase, piles: PilesView | None) -> BannerView:
+    """Return the banner without what it asks for: those who watch enter nothing."""
+    asks = phase is Phase.TRICK and piles is None
+    return replace(banner, to_do=() if asks else banner.to_do, signs=tuple(s for s in banner.signs if not s.asks))
 
 
 def _view_only(banner: BannerView) -> BannerView:

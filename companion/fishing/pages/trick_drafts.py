@@ -9,6 +9,7 @@ from companion.fishing.drafts.shared_trick import Settling, SharedTrick
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickCaught, TrickPlayed
+from companion.fishing.pages.lessons import note_call
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import NOTHING, InForce
 from companion.presenting import Desk
@@ -34,6 +35,8 @@ def shared_in(state: TableState, drafts: Mapping[str, Any]) -> SharedTrick:
 def _share_trick(session: Session, trick: SharedTrick) -> None:
     if trick != shared_trick(session):
         session.keep_draft(SHARED, trick.to_store())
+        if trick.in_force.called is not None:
+            note_call(session)
 
 
 def set_in_force(session: Session, in_force: InForce) -> None:

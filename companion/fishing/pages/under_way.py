@@ -6,8 +6,8 @@ from typing import Any
 from companion.faces import Face
 from companion.fishing.drafts.count import CountDraft, Sum
 from companion.fishing.events import TrickCaught, TrickPlayed
+from companion.fishing.fold import only_catcher
 from companion.fishing.game import FishingGame
-from companion.fishing.pages.last_action import only_catcher
 from companion.fishing.pages.trick_drafts import Outdated, shared_trick
 from companion.fishing.state import Ended
 from companion.fishing.words.under_way import (
@@ -41,6 +41,8 @@ class SettlingView:
     title: str
     """The title of the question whether to enter the trick all the same."""
     question: str
+    kept: str
+    """What happens to the cards that are being entered."""
     wait: str
     """The answer that waits."""
     catches: tuple[str, ...]
@@ -51,7 +53,8 @@ def settling_view(desk: Desk) -> SettlingView | None:
     """Return who settles or splits the current trick at another desk, or None. Nobody waits for a phone that sleeps."""
     session = desk.session
     settling = shared_trick(session).settling
-    if settling is None or settling.seat == desk.seat or settling.seat in session.seats_asleep:
+    is_own = settling is not None and settling.seat == desk.seat and (desk.is_tablet or desk.seat is not None)
+    if settling is None or is_own or settling.seat in session.seats_asleep:
         return None
     names = session.names
     title, wait = settler_in_words(settling, names)
@@ -65,6 +68,7 @@ def settling_view(desk: Desk) -> SettlingView | None:
         count=len(names),
         title=title,
         question=_("Enter it all the same?"),
+        kept=_("The cards entered so far are put aside, not lost."),
         wait=wait,
         catches=tuple(_("{player} catches it").format(player=name) for name in names),
     )
@@ -75,7 +79,7 @@ def outdated_line(game: FishingGame, outdated: Outdated[Any] | None) -> str:
     if outdated is None:
         return ""
     before, event = game.states()[outdated.index], game.events[outdated.index]
-    catcher = only_catcher(event, before) if isinstance(event, TrickCaught | TrickPlayed) else None
+    catcher = only_catcher(before, event) if isinstance(event, TrickCaught | TrickPlayed) else None
     return outdated_in_words(before.trick, catcher, before.setup.players)
 
 

@@ -2,8 +2,7 @@
 
 import re
 
-from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
-from companion.fishing.fold import settle
+from companion.fishing.events import PenaltyRecorded
 from companion.fishing.game import Duty
 from companion.fishing.reasons import AllCaught, AssumedNothing, Passed, Penalised, Won, ZeroCaught
 from companion.fishing.rounds import DrawPlan
@@ -14,16 +13,10 @@ from companion.fishing.words.results import reason_of_end
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _, ngettext
 from companion.names import Names, join_names, number_in_words
-from companion.seating import SeatTaken, seat_taken_in_words
 
 # The reasons of a verdict that are announced.
 ANNOUNCED = (AssumedNothing, Won, ZeroCaught, AllCaught, Passed, Penalised)
 MINUS = re.compile(r"[–-](?=\d)")
-
-
-def announced(event: Event | None, before: TableState, after: TableState, names: Names) -> list[str]:
-    """Return the announcement of an event and of its effects on the next round, sentence by sentence."""
-    return _with_spoken_minus([*_event(event, before, after, names), *_round(before, after, names)])
 
 
 def verdict_announced(verdict: Verdict, names: Names) -> list[str]:
@@ -36,10 +29,10 @@ def verdict_announced(verdict: Verdict, names: Names) -> list[str]:
         outcome = _("{player} wins the trick.").format(player=names[verdict.winner])
     else:
         outcome = f"{template.format(*(names[seat] for seat in seats))}."
-    return _with_spoken_minus([outcome, *reasons_in_words(short, names)])
+    return with_spoken_minus([outcome, *reasons_in_words(short, names)])
 
 
-def _with_spoken_minus(sentences: list[str]) -> list[str]:
+def with_spoken_minus(sentences: list[str]) -> list[str]:
     return [MINUS.sub(_("minus") + " ", sentence) for sentence in sentences]
 
 
@@ -49,41 +42,11 @@ def late_penalty_announced(event: PenaltyRecorded, before: TableState, after: Ta
     sentences.append(_("It counts in round {number}.").format(number=after.finished[-1].number))
     if after.round.opening.seat != before.round.opening.seat:
         sentences.append(opening_in_words(after.round.opening, after.round.number, names))
-    return _with_spoken_minus(sentences)
+    return with_spoken_minus(sentences)
 
 
-def _event(event: Event | None, before: TableState, after: TableState, names: Names) -> list[str]:
-    match event:
-        case TrickPlayed():
-            verdict = settle(before, event)
-            return verdict_announced(verdict, names) if isinstance(verdict, Verdict) else []
-        case TrickCaught():
-            return _caught(event, names)
-        case PenaltyRecorded():
-            return [reason_in_words(Penalised(event.seat, 1), names)]
-        case RoundCounted():
-            # Minus-threes that were counted together with the round.
-            counted = [now - then for now, then in zip(after.finished[-1].penalties, before.round.penalties)]
-            return [reason_in_words(Penalised(seat, times), names) for seat, times in enumerate(counted) if times]
-        case SeatTaken():
-            return [f"{seat_taken_in_words(event)}."]
-        case _:
-            return []
-
-
-def _caught(event: TrickCaught, names: Names) -> list[str]:
-    catchers = [(seat, count) for seat, count in enumerate(event.caught) if count]
-    if len(catchers) == 1:
-        return [_("{player} catches the trick.").format(player=names[catchers[0][0]])]
-    return [
-        ngettext("{player} catches {count} card.", "{player} catches {count} cards.", count).format(
-            player=names[seat], count=count
-        )
-        for seat, count in catchers
-    ]
-
-
-def _round(before: TableState, after: TableState, names: Names) -> list[str]:
+def round_announced(before: TableState, after: TableState, names: Names) -> list[str]:
+    """Return the announcement of the draw and the opener if a round has begun, or of the end of the game."""
     if after.ended is not before.ended and after.ended is not Ended.IN_PROGRESS:
         return _end(after, names)
     plan = after.round.draw

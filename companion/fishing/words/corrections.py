@@ -1,14 +1,16 @@
 """Sentences about corrections in progress and what stands in their way."""
 
+from typing import Any
+
 from companion.fishing.drafts.by_hand import ByHandDraft
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import CorrectionPart
 from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.drafts.trick import TrickDraft
-from companion.fishing.events import LONGEST_NOTE, Event, PenaltyRecorded, RoundCounted, TableCorrected
+from companion.fishing.events import LONGEST_NOTE, Event, RoundCounted, TableCorrected
 from companion.fishing.problems import Fault
 from companion.fishing.state import TableState
-from companion.fishing.words.changes import correction_in_words, entry_in_words, event_in_words
+from companion.fishing.words.events import EventRow, correction_in_words, row_of
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _
 from companion.names import Names, join_names, shown
@@ -21,16 +23,7 @@ def title_in_words(draft: CorrectionDraft) -> str:
         return _("Entries of round {number}").format(number=draft.round)
     if draft.part.is_added:
         return _("Added to round {number}").format(number=draft.round)
-    number = draft.log[draft.part.index].before.round.number
-    match draft.part.stands:
-        case RoundCounted():
-            return _("Correct round {number}").format(number=number)
-        case TableCorrected():
-            return _("Corrected by hand")
-        case PenaltyRecorded():
-            return _("–3 in round {number}").format(number=number)
-        case _:
-            return _name(draft, draft.part)
+    return _row(draft, draft.part).heading
 
 
 def place_in_words(draft: CorrectionDraft) -> str:
@@ -39,7 +32,7 @@ def place_in_words(draft: CorrectionDraft) -> str:
     if index == len(draft.log):
         return _("After everything entered so far")
     entry = draft.log[index]
-    return _("Before: {entry}").format(entry=event_in_words(entry.event, entry.before, draft.names))
+    return _("Before: {entry}").format(entry=row_of(entry.event, entry.before, draft.names).log)
 
 
 def other_part_in_words(draft: CorrectionDraft, part: CorrectionPart) -> str:
@@ -47,7 +40,7 @@ def other_part_in_words(draft: CorrectionDraft, part: CorrectionPart) -> str:
     if part.is_added:
         return _("Also: added to round {number}").format(number=draft.round)
     message = _("Also deleted: {entry}") if part.edit is None else _("Also corrected: {entry}")
-    return message.format(entry=_name(draft, part))
+    return message.format(entry=_row(draft, part).title)
 
 
 def figures_in_words(draft: CorrectionDraft) -> list[str]:
@@ -70,7 +63,7 @@ def what_is_missing(draft: CorrectionDraft) -> str:
     part, names = draft.part, draft.names
     if draft.placed[draft.at] not in open_parts:
         other = open_parts[0].part
-        entry = _("What is added") if other.is_added else _name(draft, other)
+        entry = _("What is added") if other.is_added else _row(draft, other).title
         return _("{entry} is not complete yet.").format(entry=entry)
     problem = None
     if isinstance(part.edit, TableCorrected):
@@ -83,13 +76,13 @@ def what_is_missing(draft: CorrectionDraft) -> str:
     return "" if problem is None else problem_in_words(problem, names)
 
 
-def _name(draft: CorrectionDraft, part: CorrectionPart) -> str:
-    return entry_in_words(part.stands, draft.log[part.index].before, draft.names)
+def _row(draft: CorrectionDraft, part: CorrectionPart) -> EventRow[Any]:
+    return row_of(part.stands, draft.log[part.index].before, draft.names)
 
 
 def obstacle_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
     """Return why an entry prevents a correction; `before` is the table before that entry, without the correction."""
-    entry = entry_in_words(obstacle.event, before, names)
+    entry = row_of(obstacle.event, before, names).title
     if obstacle.problem.fault is Fault.GAME_IS_OVER:
         return _("{entry} would not fit. The game would be over by then.").format(entry=entry)
     return _("{entry} would not fit. {reason}").format(entry=entry, reason=problem_in_words(obstacle.problem, names))

@@ -1,6 +1,7 @@
 """Texts of the practice exercises: the question, what each player does, and why an answer is right or wrong."""
 
 from companion.fishing.cards import Buoy, Card, Suit, SuitCard
+from companion.fishing.events import Loss
 from companion.fishing.practice import PLAYERS, Asks, ExampleTrick, Exercise
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import (
@@ -154,7 +155,7 @@ def _catch(won: Won, caught: tuple[Card, ...], cards: int) -> str:
 
 
 def _loss(verdict: Verdict, seat: Seat) -> str:
-    lost = 3 * verdict.penalties.get(seat, 0)
+    lost = -Loss.MINUS_THREE.value * verdict.penalties.get(seat, 0)
     return " · " + _("–{points} points").format(points=lost) if lost else ""
 
 

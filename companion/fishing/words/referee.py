@@ -3,13 +3,13 @@
 from companion.fishing.cards import Card
 from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.drafts.trick import Refusal, TrickDraft
-from companion.fishing.fold import PENALTY
+from companion.fishing.events import Loss
 from companion.fishing.game import FishingChange
 from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.cards import card_name, suit_name
-from companion.fishing.words.changes import entry_in_words
+from companion.fishing.words.events import row_of
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.reasons import catches_in_words
 from companion.language import _, ngettext
@@ -135,7 +135,7 @@ def effects(verdict: Verdict) -> list[tuple[str, str]]:
 
 def penalty_line(draft: TrickDraft, seat: Seat, times: int) -> str:
     """Return how many points a player loses for minus-threes and, in a game, the points that remain."""
-    player, off = draft.names[seat], PENALTY * times
+    player, off = draft.names[seat], -Loss.MINUS_THREE.value * times
     if draft.state is None:
         return _("{player}: –{off} points").format(player=player, off=off)
     now = number_in_words(draft.state.points[seat] - off)
@@ -206,4 +206,4 @@ def recorded(trick: int, verdict: Verdict, names: Names) -> str:
 def undone(change: FishingChange, names: Names) -> str:
     if change.is_correction:
         return _("Undone.")
-    return _("Undone: {what}").format(what=entry_in_words(change.events[-1], change.without, names))
+    return _("Undone: {what}").format(what=row_of(change.events[-1], change.without, names).title)

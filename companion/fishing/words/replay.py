@@ -4,7 +4,6 @@ import csv
 import io
 from collections.abc import Sequence
 
-from companion.fishing.fold import PENALTY
 from companion.fishing.game import FishingGame
 from companion.fishing.state import Ended, Round
 from companion.fishing.words.doubts import doubts_in_words
@@ -25,16 +24,11 @@ def to_csv(game: FishingGame) -> str:
     per_player = (_("caught"), _("penalties"), _("by hand"), _("points"))
     titles = [escape_for_csv(f"{name}: {what}") for name in names for what in per_player]
     writer.writerow([_("round"), _("cards each"), *titles])
-    before: Sequence[int] = (0,) * len(names)
     for round_ in state.rounds:
         points = state.points_after(round_)
-        row = [round_.number, round_.hand]
-        for seat in state.setup.seats:
-            caught = round_.caught[seat] if round_.points is not None else 0
-            by_hand = points[seat] - before[seat] - caught + PENALTY * round_.penalties[seat]
-            row += [round_.caught[seat], round_.penalties[seat], by_hand, points[seat]]
-        writer.writerow(row)
-        before = points
+        by_player = zip(round_.caught, round_.penalties, round_.by_hand, points)
+        cells = (cell or 0 for figures in by_player for cell in figures)
+        writer.writerow([round_.number, round_.hand, *cells])
     return text.getvalue()
 
 
@@ -77,6 +71,7 @@ def _round_lines(round_: Round, points: Sequence[int], names: Names) -> list[str
     lines.append("  " + opening_in_words(round_.opening, round_.number, names))
     width = max(len(name) for name in names)
     for seat, name in enumerate(names):
-        penalties = " " + "–3" * round_.penalties[seat] if round_.penalties[seat] else ""
-        lines.append(f"  {name:<{width}}  +{round_.caught[seat]:<3}{penalties:<6} = {number_in_words(points[seat])}")
+        marks = [number_in_words(loss.value) * times for loss, times in round_.losses[seat].items()]
+        lost = " " + " ".join(marks)
+        lines.append(f"  {name:<{width}}  +{round_.caught[seat]:<3}{lost:<6} = {number_in_words(points[seat])}")
     return lines

@@ -1,12 +1,13 @@
 """Sentences about draws and openings: who draws when, and who opens, each with its reason."""
 
+from companion.fishing.events import Losses
 from companion.fishing.rounds import ROUNDS, DrawPlan, DrawStep, Opening, OpensWhy
 from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from companion.names import Names, join_names, number_in_words
 
 MOST_MARKS = 3
-"""The maximum number of penalties to show as separate marks instead of a number."""
+"""The maximum number of losses to show as separate marks instead of a number."""
 
 
 def draw_reasons_in_words(plan: DrawPlan, names: Names) -> list[str]:
@@ -112,8 +113,9 @@ def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
     return "\n".join(lines)
 
 
-def penalties_in_words(count: int) -> str:
-    """Return "–3" for each penalty, or their number if there are many."""
-    if count > MOST_MARKS:
-        return _("{count} × –3").format(count=count)
-    return " ".join([_("–3")] * count)
+def losses_in_words(losses: Losses) -> str:
+    """Return a mark such as "–3" for each loss, or the number of each kind if there are many."""
+    marks = [(number_in_words(loss.value), times) for loss, times in losses.items()]
+    if sum(losses.values()) > MOST_MARKS:
+        return " ".join(f"{times} × {mark}" for mark, times in marks)
+    return " ".join(" ".join([mark] * times) for mark, times in marks)

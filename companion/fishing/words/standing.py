@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.faces import Face
 from companion.fishing.score_rows import Cell, score_rows
 from companion.fishing.state import TableState
-from companion.fishing.words.rounds import penalties_in_words
+from companion.fishing.words.rounds import losses_in_words
 from companion.language import _
 from companion.names import labelled, number_in_words
 
@@ -64,7 +64,7 @@ def _place(seat: int, name: str, face: Face, points: int, over: Cell, new: Cell)
     before, after = number_in_words(points), number_in_words(_points(over, new))
     is_by_hand = over.is_by_hand or new.is_by_hand
     caught = _("by hand") if is_by_hand else f"+{over.caught}"
-    penalties = "" if is_by_hand else penalties_in_words(over.penalties)
+    penalties = "" if is_by_hand else losses_in_words(over.losses)
     gains = " ".join(filter(None, (caught, penalties)))
     change = _("{before}, now {after} ({gains})").format(before=before, after=after, gains=gains)
     return PlaceView(seat, name, face, before, after, caught, penalties, labelled(name, change))

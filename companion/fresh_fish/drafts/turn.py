@@ -297,6 +297,16 @@ class TurnDraft(Draft):
             return replace(self._without_bids(), bids=sealed)
         return replace(self, sealed=sealed, sealed_on_phone=(*phones, seat) if on_phone else phones)
 
+    def take_back(self, seat: Seat) -> "TurnDraft":
+        """Take a sealed bid back, so that all wait for another one."""
+        phones = tuple(each for each in self.sealed_on_phone if each != seat)
+        return replace(self, sealed=with_item(self.sealed, seat, None), sealed_on_phone=phones)
+
+    def concealed(self) -> "TurnDraft":
+        """Return the turn with the bids that are in, but with their numbers only once all are open."""
+        sealed, bids = (tuple(None if bid is None else 0 for bid in each) for each in (self.sealed, self.bids))
+        return replace(self, sealed=sealed, sealed_on_phone=(), bids=self.bids if self.has_all_bids else bids)
+
     def bid(self, seat: Seat, amount: int) -> "TurnDraft":
         """Enter a player's bid. Entering the same bid again removes it."""
         entered = None if self.bids[seat] == amount else amount

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.fresh_fish.events import Event, StallAuctioned, TableCorrected
+from companion.fresh_fish.events import Event, StallAuctioned
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.paths import Broken
 from companion.fresh_fish.geometry.reasons import explain
@@ -11,7 +11,7 @@ from companion.fresh_fish.geometry.ways import StallWays, Way, all_ways, running
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import EMPTY, PATH, TABLE, TRUCKS
-from companion.fresh_fish.words.events import consequences_in_words, event_in_words
+from companion.fresh_fish.words.events import consequences_in_words, row_of
 from companion.fresh_fish.words.names import good_letter, good_name
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.reports import sale_in_words
@@ -141,9 +141,7 @@ def _way_to_json(way: Way, shape: Shape) -> dict[str, Any]:
 
 def last_in_words(event: Event, after: TableState) -> str:
     """Return the last event in words, without the note of a correction."""
-    if isinstance(event, TableCorrected):
-        return _("The table was corrected by hand.")
-    return event_in_words(event, after)
+    return row_of(event, after.square.shape).plain(after)
 
 
 def announcement_in_words(event: Event, after: TableState, headline: str) -> str:

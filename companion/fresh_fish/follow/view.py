@@ -10,9 +10,8 @@ from typing import Any
 from companion.faces import FIRST_FACES, Face
 from companion.figures import places
 from companion.fresh_fish.codec import STACK
-from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
+from companion.fresh_fish.events import Event
 from companion.fresh_fish.follow.bidding import bidding_to_json
-from companion.fresh_fish.follow.page_words import entry_words
 from companion.fresh_fish.follow.square import (
     announcement_in_words,
     auction_to_json,
@@ -29,7 +28,7 @@ from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.scores import Result, awards, result_of
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import Phase, TableState
-from companion.fresh_fish.words.events import passed_in_words
+from companion.fresh_fish.words.events import passed_in_words, row_of
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.results import (
     award_title,
@@ -99,7 +98,7 @@ def _last(events: Sequence[Event], states: Sequence[TableState], headline: str) 
         no_event = {"last_player": None, "last_space": None, "said": "", "passed": "", "auction": None, "paths": None}
         return {"last": _("Nothing entered yet"), **no_event}
     event, before, after = events[-1], states[-2], states[-1]
-    by, space = after.step.by, _space_of(event)
+    by, space = after.step.by, row_of(event, after.square.shape).space
     return {
         "last": last_in_words(event, after).removesuffix("."),
         "last_player": None if by is None else after.setup.players[by],
@@ -109,14 +108,6 @@ def _last(events: Sequence[Event], states: Sequence[TableState], headline: str) 
         "auction": auction_to_json(event, before, after),
         "paths": paths_to_json(after),
     }
-
-
-def _space_of(event: Event) -> int | None:
-    match event:
-        case SpaceReserved() | FleaMarketPlaced() | StallAuctioned() | LastStallPlaced():
-            return event.space
-        case _:
-            return None
 
 
 def _title(state: TableState) -> str:
@@ -239,31 +230,3 @@ def _way_to_json(state: TableState, own: StallWays | None, seat: Seat, good: Goo
         return {"counts": counts, "note": note_on_stall_without_way(state, seat, good), "is_capped": True}
     note = note_on_way(own.best, state.square.shape)
     return {"counts": counts, "note": note, "is_capped": own.best.route is None}
-
-
-def page_words() -> dict[str, str]:
-    """Return the fixed texts of the page."""
-    return {
-        "square": _("Square"),
-        "ways": _("Distances"),
-        "last_event": _("Last move"),
-        "discs": _("Discs"),
-        "stalls": _("Stalls"),
-        "coins": _("Coins"),
-        "turn": _("has the turn"),
-        "stack": _("Stack"),
-        "last_four": _("Last four"),
-        "flea_markets": _("Flea markets"),
-        "as_laid": _("Distances so far"),
-        "best": _("best {count}"),
-        "best_way": _("At best {count}: {text}."),
-        "tap_a_way": _("Tap a figure to see the way."),
-        "back_to_ways": _("All distances"),
-        "total": _("Total"),
-        "bids": _("Bids"),
-        "what_lies_where": _("What lies where"),
-        "thing": _("What"),
-        "spaces": _("Spaces"),
-        "the_sum": _("Four distances – coins"),
-        **entry_words(),
-    }

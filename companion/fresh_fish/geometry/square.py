@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Annotated
 
 from companion.codec import declare
 from companion.fresh_fish.goods import Good, Seat
@@ -20,7 +21,7 @@ NO_SPACE = "-"
 BLANKS = str.maketrans("", "", " \t")
 REMEMBERED = 64  # cached shapes: more than one evening needs, but bounded for long runs
 
-Space = int
+Space = Annotated[int, "space"]
 """A space of a square, by its number in reading order."""
 Place = tuple[int, int]
 """Row and column on the grid, counted from 1; row 0 and column 0 are just outside it."""

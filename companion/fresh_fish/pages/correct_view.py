@@ -28,9 +28,9 @@ from companion.fresh_fish.words.corrections import (
     headline_of,
     recorded_in_words,
     shifts_of,
-    short_entry,
     why_blocked,
 )
+from companion.fresh_fish.words.events import row_of
 from companion.language import _
 from companion.names import initials_of
 
@@ -130,7 +130,7 @@ def _settled(draft: CorrectionDraft, number: int) -> BlockedView:
     names = draft.game.setup.players
     before = CorrectionDraft(draft.game, entry.index, settled=draft.settled[:number]).before
     seat = apply(before, entry.event).step.by
-    words = short_entry(entry.event, draft.game.setup.square.shape)
+    words = row_of(entry.event, draft.game.setup.square.shape).entry
     named = words if seat is None else f"{names[seat]}, {words}"
     mark = "" if seat is None else initials_of(names)[seat]
     why = _("added") if entry.is_added else _("corrected")
@@ -142,7 +142,7 @@ def _entry(draft: CorrectionDraft, index: int, why: str) -> BlockedView:
     game = draft.game
     event, names = game.events[index], game.setup.players
     seat = _seat_of(draft, index)
-    words = short_entry(event, game.setup.square.shape)
+    words = row_of(event, game.setup.square.shape).entry
     named = words if seat is None else f"{names[seat]}, {words}"
     return BlockedView(str(index + 1), seat, "" if seat is None else initials_of(names)[seat], words, named, why)
 

@@ -1,8 +1,8 @@
 """What Fresh Fish provides to the pages of no game. Modules that load slowly are imported when first needed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.fresh_fish.household import last_game, our_boards, read_boards
 from companion.fresh_fish.words.drawing import boards_drawn_in_words
@@ -36,6 +36,12 @@ class FreshFishPages(KindPages):
 
     new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
     correction_page = "fresh_correct"
+
+    def shared_drafts(self, state: "TableState", drafts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the turn under way, without the numbers of bids that are not all open."""
+        from companion.fresh_fish.pages.turn_draft import TURN, shared_in
+
+        return {TURN: shared_in(state, drafts).concealed().to_parts()[0]}
 
     def home_choices(self, summary: HomeSummary) -> tuple[HomeChoice, ...]:
         boards, last = summary.own.get("boards", 0), summary.own.get("last_players", "")
@@ -109,13 +115,19 @@ class FreshFishPages(KindPages):
         from companion.fresh_fish.words.events import event_in_words
 
         after = _after(before, event)
-        return event_in_words(event, replace(after, setup=replace(after.setup, players=tuple(names))))
+        return event_in_words(event, _named(after, names))
 
-    def entry_in_brief(self, event: "Event", before: "TableState", names: "Names") -> tuple[str, str]:
-        from companion.fresh_fish.words.events import event_in_brief
+    def entry_in_plain_words(self, event: "Event", before: "TableState", names: "Names") -> str:
+        from companion.fresh_fish.words.events import row_of
 
         after = _after(before, event)
-        return event_in_brief(event, replace(after, setup=replace(after.setup, players=tuple(names))))
+        return row_of(event, after.square.shape).plain(_named(after, names))
+
+    def entry_in_brief(self, event: "Event", before: "TableState", names: "Names") -> tuple[str, str]:
+        from companion.fresh_fish.words.events import row_of
+
+        after = _after(before, event)
+        return row_of(event, after.square.shape).brief(_named(after, names))
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
         """Return the seat of the player who placed a piece, or the name of the pencil icon for a correction."""
@@ -201,6 +213,10 @@ def _after(before: "TableState", event: "Event") -> "TableState":
     from companion.fresh_fish.checks import next_state
 
     return next_state(before, event)
+
+
+def _named(state: "TableState", names: "Names") -> "TableState":
+    return replace(state, setup=replace(state.setup, players=tuple(names)))
 
 
 FRESH_FISH_PAGES = FreshFishPages()

@@ -40,7 +40,9 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
         can_undo, can_redo = bool(history.before), bool(history.taken_back)
         match draft.step:
             case Step.PEOPLE:
-                return people_view(draft, self.faces_of(draft.known), self.fault, has_game=self.has_game)
+                return people_view(
+                    draft, self.faces_of(draft.known), self.fault, self.explaining, has_game=self.has_game
+                )
             case Step.BOARDS:
                 return place_boards_view(draft, self._ours, self._chosen, can_undo=can_undo, can_redo=can_redo)
             case Step.TRUCKS:
@@ -228,8 +230,9 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
         draft = self.draft
         if draft.step is not Step.TRUCKS or not draft.is_done:
             return not_possible()
+        explains = self.explains(draft)
         today = day_in_words(datetime.now(timezone.utc))
         keep_boards(self.session, self._ours.keep_square(today, draft.placed.laid))
         self._remember(History(draft.rematch(()).to_store()))  # the next game has the same variant
         self._choose("")
-        return self.start(draft.setup, "square")
+        return self.start(draft.setup, "square", explains=explains)

@@ -21,7 +21,7 @@ from companion.fresh_fish.words.setting_up import (
 from companion.language import _, ngettext
 from companion.names import capital, initials_of
 from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
-from companion.setting_up import HouseRuleView, house_rule_views
+from companion.setting_up import ExplainingSwitch, HouseRuleView, house_rule_views
 
 
 @dataclass(frozen=True)
@@ -53,13 +53,21 @@ class PeopleView:
     classic: bool
     house_line: str
     house_rules: tuple[HouseRuleView, ...]
+    explaining: ExplainingSwitch
     next_text: str
     can_go_on: bool
     has_free_seat: bool
     shelf_line: str
 
 
-def people_view(draft: SetUpDraft, faces: Mapping[str, Face], fault: SeatFault | None, *, has_game: bool) -> PeopleView:
+def people_view(
+    draft: SetUpDraft,
+    faces: Mapping[str, Face],
+    fault: SeatFault | None,
+    explaining: ExplainingSwitch,
+    *,
+    has_game: bool,
+) -> PeopleView:
     """Return the view of the first step; `fault` is the problem with the typed name."""
     begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
     house_rules = house_rule_views(switches(draft.house_rules, classic=draft.classic))
@@ -78,6 +86,7 @@ def people_view(draft: SetUpDraft, faces: Mapping[str, Face], fault: SeatFault |
         classic=draft.classic,
         house_line=_("House rules: yours") if any(rule.is_on for rule in house_rules) else _("House rules: none"),
         house_rules=house_rules,
+        explaining=explaining,
         next_text=missing_in_words(draft) or _("Next: boards"),
         can_go_on=draft.is_enough,
         has_free_seat=not draft.is_full,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from companion.explaining import ExplainingPresenter, LessonView
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
@@ -37,23 +38,27 @@ from companion.fresh_fish.tokens import Token
 from companion.game import Done
 from companion.language import _
 from companion.names import phone_in_words
-from companion.presenting import DONE, AtTable, Deed, Outcome, OwnSeat, Presenter, action, not_possible
+from companion.presenting import DONE, AtTable, Deed, Outcome, OwnSeat, action, not_possible
 from companion.session import AnyChange, Snapshot
 
 RESULT = "fresh_result"  # the page with the result
 
 
-class SquarePresenter(Presenter):
+class SquarePresenter(ExplainingPresenter):
     """The page that records the events of a game and shows the square."""
 
     kind = Setup.kind
-    on_phones = frozenset(["tap", "ask", "draw", "put_back", "close", "build_outside", "seal", "undo"])
+    on_phones = frozenset(["tap", "ask", "draw", "put_back", "close", "build_outside", "seal", "take_bid_back", "undo"])
     """Phones act only for their own players; `acts_for` decides."""
 
     def view(self) -> SquareView:
         view = square_view(self.desk)
         look = for_browser(view.look, self.session.names, self.desk.seat, legal=_("can be reserved"))
         return replace(view, look=look)
+
+    @property
+    def lesson(self) -> LessonView | None:
+        return self.view().lesson
 
     @property
     def _draft(self) -> TurnDraft:
@@ -112,7 +117,7 @@ class SquarePresenter(Presenter):
     def meanwhile(self, seen: Snapshot) -> str:
         """Return whose phone was faster than a tap, and what was entered there, or just what has happened."""
         phone = self.session.phone_of_last_change
-        if not phone or self.desk.seat is not None:
+        if not phone or not self.desk.is_tablet:
             return super().meanwhile(seen)
         *_longer, what = last_action(self.session.last_change, on_own_phone=False)
         return _("{phone} was first: {what}. Your tap did not count.").format(phone=phone_in_words(phone), what=what)
@@ -142,7 +147,7 @@ class SquarePresenter(Presenter):
         draft = self._draft
         if not self._is_on_square(space) or not can_ask(draft):
             return not_possible()
-        if space not in draft.laid_now and self.desk.seat is None:  # the tablet has moved on, a phone only looks
+        if space not in draft.laid_now and self.desk.is_tablet:  # the tablet has moved on, a phone only looks
             draft = draft.close_paths()
         return self._keep(draft.ask(space))
 
@@ -236,11 +241,21 @@ class SquarePresenter(Presenter):
         draft = self._draft
         if not is_sealing(self.desk, draft) or draft.good is not good or seat not in draft.joiners or amount < 0:
             return not_possible()
-        if self.desk.seat is None and seat in draft.sealed_on_phone:
+        if self.desk.is_tablet and seat in draft.sealed_on_phone:
             return Outcome(_("{player} has sealed a bid on the phone.").format(player=self.session.names[seat]))
         if amount > draft.state.coins[seat]:
             return Outcome(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
-        return self._keep(draft.seal(seat, amount, on_phone=self.desk.seat is not None))
+        return self._keep(draft.seal(seat, amount, on_phone=not self.desk.is_tablet))
+
+    @action(deed=Deed.ENTRY)
+    def take_bid_back(self, seat: OwnSeat) -> Outcome:
+        """Take a player’s sealed bid back to change it: until it is sealed again, the bids stay closed."""
+        draft = self._draft
+        if not is_sealing(self.desk, draft) or draft.sealed[seat] is None:
+            return not_possible()
+        if self.desk.is_tablet and seat in draft.sealed_on_phone:
+            return Outcome(_("{player} has sealed a bid on the phone.").format(player=self.session.names[seat]))
+        return self._keep(draft.take_back(seat))
 
     @action(deed=Deed.ENTRY)
     def drop_sealed_bids(self) -> Outcome:

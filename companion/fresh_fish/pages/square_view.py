@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from companion.explaining import LessonView
 from companion.faces import Face
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
@@ -12,6 +13,7 @@ from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.by_hand import ByHandView, by_hand_draft, by_hand_view
 from companion.fresh_fish.pages.explanations import Note, PathView, history, outcome, paths_to_lay, square_look
 from companion.fresh_fish.pages.lane import LaneView, lane_view
+from companion.fresh_fish.pages.lessons import lesson_now
 from companion.fresh_fish.pages.look import SquareLook
 from companion.fresh_fish.pages.sealed_bids import SealedView, sealed_view
 from companion.fresh_fish.pages.square_lists import BidView, PlayerView, TileView, bid_views, player_views, tile_view
@@ -129,6 +131,8 @@ class SquareView:
     """Whether the game can be ended early."""
     ending: tuple[str, ...]
     """What ending the game now means."""
+    lesson: LessonView | None
+    """The rule that is said below the title, instead of the line."""
 
 
 def square_view(desk: Desk) -> SquareView:
@@ -186,7 +190,7 @@ def square_view(desk: Desk) -> SquareView:
         choices=_choices(draft),
         primary=_primary(desk, draft, is_sealing=sealed is not None),
         lane=lane_view(desk, draft),
-        by_hand=by_hand_view(by_hand_draft(desk), faces) if desk.seat is None else None,
+        by_hand=by_hand_view(by_hand_draft(desk), faces) if desk.is_tablet else None,
         may_act=may_act,
         is_refused=stage is Stage.REFUSED,
         is_explaining=draft.refused is not None or draft.asked is not None,
@@ -202,6 +206,7 @@ def square_view(desk: Desk) -> SquareView:
         can_correct=can_correct(state),
         can_end=can_end(state),
         ending=tuple(ending_in_words(state)) if can_end(state) else (),
+        lesson=lesson_now(desk, draft),
     )
 
 

@@ -6,12 +6,6 @@ from companion.fresh_fish.auctions import WinReason
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.events import (
     Event,
-    FleaMarketPlaced,
-    GameEnded,
-    LastStallPlaced,
-    SpaceReserved,
-    StallAuctioned,
-    TableCorrected,
 )
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.square import Space, Square
@@ -20,13 +14,12 @@ from companion.fresh_fish.pages.look import Plan
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import Ended, Phase, TableState
 from companion.fresh_fish.tokens import Piece
-from companion.fresh_fish.words.names import good_name, join_some
+from companion.fresh_fish.words.events import player_of, row_of
+from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.reasons import piece_name
 from companion.game import Change, Done
 from companion.language import _, ngettext
 from companion.names import capital, join_names, labelled
-from companion.rules import assert_never
-from companion.seating import SeatTaken, seat_taken_in_words
 
 
 def head(draft: TurnDraft, *, is_sealing: bool, for_actor: bool) -> tuple[str, str, tuple[str, ...]]:
@@ -343,26 +336,10 @@ def _in_short(change: Change[Event, TableState]) -> tuple[str, ...]:
 
 def _event_in_short(event: Event, after: TableState) -> tuple[str, ...]:
     """Return two short wordings of an event, with and without the player's name; only one if no player acts."""
-    player = "" if after.step.by is None else after.setup.players[after.step.by]
-    match event:
-        case SpaceReserved():
-            what = _("{space} reserved").format(space=after.square.shape.names[event.space])
-        case FleaMarketPlaced():
-            what = _("flea market")
-        case StallAuctioned():
-            assert after.step.sale is not None
-            what = _("{good} for {price}").format(good=good_name(event.good), price=after.step.sale.price)
-        case LastStallPlaced():
-            what = good_name(event.good)
-        case TableCorrected():
-            names = [after.square.shape.names[space] for space, _token in event.spaces]
-            return (_("Set by hand: {spaces}").format(spaces=join_some(names)) if names else _("Corrected by hand"),)
-        case SeatTaken():
-            return (seat_taken_in_words(event),)
-        case GameEnded():
-            return (_("The game was ended here"),)
-        case _:
-            assert_never(event)
+    player = player_of(after)
+    what = row_of(event, after.square.shape).short(after)
+    if after.step.by is None:
+        return (what,)
     paths = len(after.step.paths.causes) if isinstance(after.step.paths, Paths) else 0
     if paths:
         follows = ngettext("{count} path", "{count} paths", paths).format(count=paths)

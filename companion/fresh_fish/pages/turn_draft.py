@@ -49,12 +49,12 @@ def forget_turn(desk: Desk) -> None:
 
 def acts_for(desk: Desk, seat: Seat | None) -> bool:
     """Return whether this desk may act for a player."""
-    return desk.seat is None or desk.seat == seat
+    return desk.is_tablet or (desk.seat is not None and desk.seat == seat)
 
 
 def can_replace_tile(desk: Desk, draft: TurnDraft) -> bool:
     """Return whether this desk may draw or put the tile back. On a phone this must not cost others their bids."""
-    return desk.seat is None or (desk.seat == draft.state.turn and not draft.has_bids)
+    return desk.is_tablet or (desk.seat == draft.state.turn and not draft.has_bids)
 
 
 def is_sealing(desk: Desk, draft: TurnDraft) -> bool:

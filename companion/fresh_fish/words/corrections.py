@@ -5,15 +5,8 @@ from companion.fresh_fish.drafts.correction_parts import bidders, choices_of, pa
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import (
     Event,
-    FleaMarketPlaced,
-    GameEnded,
-    LastStallPlaced,
-    SpaceReserved,
-    StallAuctioned,
-    TableCorrected,
 )
 from companion.fresh_fish.fold import apply
-from companion.fresh_fish.geometry.square import Shape, Space
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.problems import Fault, Problem
 from companion.fresh_fish.state import TableState
@@ -23,8 +16,6 @@ from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.language import _, ngettext
 from companion.names import capital, number_in_words
-from companion.rules import assert_never
-from companion.seating import SeatTaken
 
 UNKNOWN = "?"
 
@@ -84,7 +75,7 @@ def recorded_in_words(draft: CorrectionDraft) -> str:
         words[Part.GOOD] = good_name(begun.turn.good)
     if Part.PRICE in words:
         words[Part.PRICE] = _("for {price}").format(price=number_in_words(value_of(begun, Part.PRICE) or 0))
-    words[Part.SPACE] = _place(begun.space, begun.before.square.shape)
+    words[Part.SPACE] = _("outside") if begun.space is None else begun.before.square.shape.names[begun.space]
     return _("Recorded: {entry}").format(entry=", ".join(words.values()))
 
 
@@ -119,40 +110,6 @@ def bid_question(draft: CorrectionDraft) -> str:
 
 
 # What follows
-
-
-def short_entry(event: Event, shape: Shape) -> str:
-    """Return an entry in a few words, without its player."""
-    match event:
-        case SpaceReserved():
-            return _("reserves {space}").format(space=shape.names[event.space])
-        case FleaMarketPlaced():
-            return ", ".join((_("flea market"), _place(event.space, shape)))
-        case StallAuctioned():
-            return ", ".join((good_name(event.good), _place(event.space, shape)))
-        case LastStallPlaced():
-            return ", ".join((_last(event.good), _place(event.space, shape)))
-        case TableCorrected():
-            return _("corrected by hand")
-        case SeatTaken():
-            return _("{new} for {old}").format(new=event.new, old=event.old)
-        case GameEnded():
-            return _("end of the game")
-        case _:
-            assert_never(event)
-
-
-def _last(good: Good) -> str:
-    return {
-        Good.FISH: _("last fish"),
-        Good.SODA: _("last soda"),
-        Good.CHEESE: _("last cheese"),
-        Good.ICE: _("last ice cream"),
-    }[good]
-
-
-def _place(space: Space | None, shape: Shape) -> str:
-    return _("outside") if space is None else shape.names[space]
 
 
 def why_blocked(problem: object) -> str:

@@ -1,6 +1,9 @@
-"""Log lines: a sentence about each event and its consequences."""
+"""How events and their consequences read, and where they put something: one row for each event, by its class."""
 
-from collections.abc import Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 from companion.fresh_fish.events import (
     Event,
@@ -13,14 +16,15 @@ from companion.fresh_fish.events import (
 )
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.paths import Broken, Paths
-from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.geometry.square import Shape, Space
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.words.names import good_name, join_names, join_some, last_good_name
 from companion.language import _, ngettext
 from companion.names import join_with_and
-from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_in_words
+
+AnyEvent = TypeVar("AnyEvent")
 
 
 def log_in_words(game: FreshFishGame) -> list[str]:
@@ -30,88 +34,232 @@ def log_in_words(game: FreshFishGame) -> list[str]:
     ]
 
 
+@dataclass(frozen=True)
+class EventRow(ABC, Generic[AnyEvent]):
+    """How an event reads, and where it puts something; by default as most do. `after` is the state after the event."""
+
+    event: AnyEvent
+    shape: Shape
+
+    @abstractmethod
+    def log(self, after: TableState) -> str:
+        """Return a sentence about the event."""
+
+    @property
+    @abstractmethod
+    def entry(self) -> str:
+        """The event in a few words, without its player."""
+
+    def plain(self, after: TableState) -> str:
+        """Return the sentence without what the players noted."""
+        return self.log(after)
+
+    def brief(self, after: TableState) -> tuple[str, str]:
+        """Return who has done what in a few words, and where it was and which paths followed."""
+        return self.log(after).removesuffix("."), ""
+
+    def short(self, after: TableState) -> str:
+        """Return what was done, as short as possible."""
+        return self.log(after).removesuffix(".")
+
+    @property
+    def space(self) -> Space | None:
+        """The space of what the player placed; None if nothing was placed on the square."""
+        return None
+
+    @property
+    def spaces(self) -> tuple[Space, ...]:
+        """The spaces that the event changed, without the paths that follow."""
+        return ()
+
+
+AnyPlaced = TypeVar("AnyPlaced", SpaceReserved, FleaMarketPlaced, StallAuctioned, LastStallPlaced)
+
+
+class PlacedRow(EventRow[AnyPlaced]):
+    """The row of an event by which a player places something, on the square or outside."""
+
+    @property
+    def spaces(self) -> tuple[Space, ...]:
+        return () if self.space is None else (self.space,)
+
+    @property
+    def space(self) -> Space | None:
+        return self.event.space
+
+    @property
+    def place(self) -> str:
+        return _("outside") if self.space is None else self.shape.names[self.space]
+
+    def place_and_paths(self, after: TableState) -> str:
+        """Return the space and the paths that were laid, or what a stall outside counts."""
+        longest, paths = after.way_rules.longest, after.step.paths
+        where = _("outside, counts {longest}").format(longest=longest) if self.space is None else self.place
+        if not isinstance(paths, Paths) or not paths.causes:
+            return where
+        return _("{space}, paths: {spaces}").format(space=where, spaces=join_some(self.shape.named(paths.causes)))
+
+
+class SpaceReservedRow(PlacedRow[SpaceReserved]):
+    def log(self, after: TableState) -> str:
+        return _("{player} reserves {space}.").format(player=player_of(after), space=self.place)
+
+    @property
+    def entry(self) -> str:
+        return _("reserves {space}").format(space=self.place)
+
+    def brief(self, after: TableState) -> tuple[str, str]:
+        return _("{player} reserves").format(player=player_of(after)), self.place_and_paths(after)
+
+    def short(self, after: TableState) -> str:
+        return _("{space} reserved").format(space=self.place)
+
+
+class FleaMarketPlacedRow(PlacedRow[FleaMarketPlaced]):
+    def log(self, after: TableState) -> str:
+        return _("{player} puts a flea market on {space}.").format(player=player_of(after), space=self.place)
+
+    @property
+    def entry(self) -> str:
+        return ", ".join((_("flea market"), self.place))
+
+    def brief(self, after: TableState) -> tuple[str, str]:
+        return _("{player}, flea market").format(player=player_of(after)), self.place_and_paths(after)
+
+    def short(self, after: TableState) -> str:
+        return _("flea market")
+
+
+class StallAuctionedRow(PlacedRow[StallAuctioned]):
+    def log(self, after: TableState) -> str:
+        sale = after.step.sale
+        assert sale is not None
+        if sale.winner is None:
+            message = _("Nobody can join the auction: {player} gets the {good} stall, outside.")
+        elif self.space is None:
+            message = _("{player} buys the {good} stall for {price} and has to put it outside.")
+        else:
+            message = _("{player} buys the {good} stall for {price} and puts it on {space}.")
+        good = good_name(self.event.good)
+        return message.format(player=player_of(after), good=good, price=sale.price, space=self.place)
+
+    @property
+    def entry(self) -> str:
+        return ", ".join((good_name(self.event.good), self.place))
+
+    def brief(self, after: TableState) -> tuple[str, str]:
+        sale, player, good = after.step.sale, player_of(after), good_name(self.event.good)
+        place = self.place_and_paths(after)
+        if sale is None or sale.winner is None:
+            return _("{player} gets {good}").format(player=player, good=good), place
+        price = _("for {price}, {place}").format(price=sale.price, place=place)
+        return _("{player} buys {good}").format(player=player, good=good), price
+
+    def short(self, after: TableState) -> str:
+        assert after.step.sale is not None
+        return _("{good} for {price}").format(good=good_name(self.event.good), price=after.step.sale.price)
+
+
+class LastStallPlacedRow(PlacedRow[LastStallPlaced]):
+    def log(self, after: TableState) -> str:
+        good = good_name(self.event.good)
+        if self.space is None:
+            return _("{player} gets the last {good} stall, outside.").format(player=player_of(after), good=good)
+        message = _("{player} puts the last {good} stall on {space}.")
+        return message.format(player=player_of(after), good=good, space=self.place)
+
+    @property
+    def entry(self) -> str:
+        last = {
+            Good.FISH: _("last fish"),
+            Good.SODA: _("last soda"),
+            Good.CHEESE: _("last cheese"),
+            Good.ICE: _("last ice cream"),
+        }
+        return ", ".join((last[self.event.good], self.place))
+
+    def brief(self, after: TableState) -> tuple[str, str]:
+        return f"{player_of(after)}, {last_good_name(self.event.good)}", self.place_and_paths(after)
+
+    def short(self, after: TableState) -> str:
+        return good_name(self.event.good)
+
+
+class TableCorrectedRow(EventRow[TableCorrected]):
+    @property
+    def spaces(self) -> tuple[Space, ...]:
+        return tuple(space for space, _token in self.event.spaces)
+
+    def log(self, after: TableState) -> str:
+        names = self._names
+        sentence = _("The table was corrected by hand: {spaces}.") if names else self.plain(after)
+        return " ".join(filter(None, [sentence.format(spaces=names), self.event.note]))
+
+    @property
+    def entry(self) -> str:
+        return _("corrected by hand")
+
+    def plain(self, after: TableState) -> str:
+        return _("The table was corrected by hand.")
+
+    def brief(self, after: TableState) -> tuple[str, str]:
+        return _("Corrected by hand"), ", ".join(filter(None, (self._names, self.event.note)))
+
+    def short(self, after: TableState) -> str:
+        names = self._names
+        return _("Set by hand: {spaces}").format(spaces=names) if names else _("Corrected by hand")
+
+    @property
+    def _names(self) -> str:
+        """The names of some of the corrected spaces, or ""."""
+        return join_some(self.shape.named(self.spaces))
+
+
+class SeatTakenRow(EventRow[SeatTaken]):
+    def log(self, after: TableState) -> str:
+        return f"{seat_taken_in_words(self.event)}."
+
+    @property
+    def entry(self) -> str:
+        return _("{new} for {old}").format(new=self.event.new, old=self.event.old)
+
+
+class GameEndedRow(EventRow[GameEnded]):
+    def log(self, after: TableState) -> str:
+        return _("The game was ended here.")
+
+    @property
+    def entry(self) -> str:
+        return _("end of the game")
+
+    def short(self, after: TableState) -> str:
+        return _("The game was ended here")
+
+
+ROWS: Mapping[type[Event], type[EventRow[Any]]] = {
+    SpaceReserved: SpaceReservedRow,
+    FleaMarketPlaced: FleaMarketPlacedRow,
+    StallAuctioned: StallAuctionedRow,
+    LastStallPlaced: LastStallPlacedRow,
+    TableCorrected: TableCorrectedRow,
+    SeatTaken: SeatTakenRow,
+    GameEnded: GameEndedRow,
+}
+
+
+def row_of(event: Event, shape: Shape) -> EventRow[Any]:
+    """Return the row of an event in a game on a square of this shape."""
+    return ROWS[type(event)](event, shape)
+
+
 def event_in_words(event: Event, after: TableState) -> str:
     """Return a sentence about an event; `after` is the state after the event."""
-    names, spaces = after.setup.players, after.square.shape.names
-    player = "" if after.step.by is None else names[after.step.by]
-    match event:
-        case SpaceReserved():
-            return _("{player} reserves {space}.").format(player=player, space=spaces[event.space])
-        case FleaMarketPlaced():
-            return _("{player} puts a flea market on {space}.").format(player=player, space=spaces[event.space])
-        case StallAuctioned():
-            return _stall_auctioned(event.good, event.space, player, after)
-        case LastStallPlaced():
-            good = good_name(event.good)
-            if event.space is None:
-                return _("{player} gets the last {good} stall, outside.").format(player=player, good=good)
-            message = _("{player} puts the last {good} stall on {space}.")
-            return message.format(player=player, good=good, space=spaces[event.space])
-        case TableCorrected():
-            return _corrected(event, after)
-        case SeatTaken():
-            return f"{seat_taken_in_words(event)}."
-        case GameEnded():
-            return _("The game was ended here.")
-        case _:
-            assert_never(event)
+    return row_of(event, after.square.shape).log(after)
 
 
-def event_in_brief(event: Event, after: TableState) -> tuple[str, str]:
-    """Return who has done what in a few words, and where it was and which paths followed."""
-    step = after.step
-    player = "" if step.by is None else after.setup.players[step.by]
-    match event:
-        case SpaceReserved():
-            return _("{player} reserves").format(player=player), _place(event.space, after)
-        case FleaMarketPlaced():
-            return _("{player}, flea market").format(player=player), _place(event.space, after)
-        case StallAuctioned():
-            sale, good, place = step.sale, good_name(event.good), _place(event.space, after)
-            if sale is None or sale.winner is None:
-                return _("{player} gets {good}").format(player=player, good=good), place
-            price = _("for {price}, {place}").format(price=sale.price, place=place)
-            return _("{player} buys {good}").format(player=player, good=good), price
-        case LastStallPlaced():
-            return f"{player}, {last_good_name(event.good)}", _place(event.space, after)
-        case TableCorrected():
-            changed = join_some([after.square.shape.names[space] for space, _token in event.spaces])
-            return _("Corrected by hand"), ", ".join(filter(None, (changed, event.note)))
-        case _:
-            return event_in_words(event, after).rstrip("."), ""
-
-
-def _place(space: Space | None, after: TableState) -> str:
-    """Return a space and the paths that were laid, or what a stall outside counts."""
-    paths = after.step.paths
-    where = (
-        _("outside, counts {longest}").format(longest=after.way_rules.longest)
-        if space is None
-        else after.square.shape.names[space]
-    )
-    if not isinstance(paths, Paths) or not paths.causes:
-        return where
-    laid = join_some(after.square.shape.named(paths.causes))
-    return _("{space}, paths: {spaces}").format(space=where, spaces=laid)
-
-
-def _stall_auctioned(good: Good, space: Space | None, player: str, after: TableState) -> str:
-    sale = after.step.sale
-    assert sale is not None
-    if sale.winner is None:
-        message = _("Nobody can join the auction: {player} gets the {good} stall, outside.")
-    elif space is None:
-        message = _("{player} buys the {good} stall for {price} and has to put it outside.")
-    else:
-        message = _("{player} buys the {good} stall for {price} and puts it on {space}.")
-    name = "" if space is None else after.square.shape.names[space]
-    return message.format(player=player, good=good_name(good), price=sale.price, space=name)
-
-
-def _corrected(event: TableCorrected, after: TableState) -> str:
-    changed = join_some([after.square.shape.names[space] for space, _token in event.spaces])
-    sentence = _("The table was corrected by hand: {spaces}.") if changed else _("The table was corrected by hand.")
-    return " ".join(filter(None, [sentence.format(spaces=changed), event.note]))
+def player_of(after: TableState) -> str:
+    """Return the name of the player who acted in the last event, or "" if nobody did."""
+    return "" if after.step.by is None else after.setup.players[after.step.by]
 
 
 def consequences_in_words(after: TableState) -> Iterator[str]:

@@ -121,6 +121,14 @@ class KeptGame(Game[Setup, Event, State]):
         """The mark of the last journal entry, from which the next mark is computed."""
         return self.journal[-1].mark if self.journal else self.codec.first_mark(self.key)
 
+    def copied(self) -> KeptGame:
+        """Return a copy of the game that writes nothing to the shelf."""
+        other = super().copied()
+        assert isinstance(other, KeptGame)
+        other.journal = self.journal.copy()
+        other._on_action = lambda _snapshot: None
+        return other
+
     def record(self, *events: Event) -> Change[Event, State]:
         """Record events as `Game.record` does. Raise ShelfRefused if a seat change is not allowed."""
         for event in events:

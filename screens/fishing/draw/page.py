@@ -7,6 +7,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.fishing.pages.draw import DrawPresenter, DrawView, OverfishedView
 from companion.language import _
+from screens.app import lesson  # noqa: F401  (page.kv uses it)
 from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
@@ -24,9 +25,10 @@ RUN_OUT = 0.9  # seconds
 
 
 class DutyStrip(Panel):
-    """A reminder of what to do with the cards before the draw; hidden if `text` is empty."""
+    """A reminder of what to do with the cards before the draw, or a lesson; hidden if `text` is empty."""
 
     text = StringProperty("")
+    lesson = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class DrawPage(Page):

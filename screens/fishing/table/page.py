@@ -19,6 +19,7 @@ from companion.preferences import FACING, ROWS
 from companion.presenting import Outcome
 from screens.app.keys import Shortcut, goes_to, one_of, seat, shifted
 from screens.app.kinds import FISHING
+from screens.app.lesson import show_rule
 from screens.app.playing import PlayingPage, elsewhere_rows, undo_rows
 from screens.app.sheets.doubts import show_doubts
 from screens.fishing.parts.in_force_sheet import InForceSheet
@@ -158,9 +159,10 @@ class TablePage(PlayingPage):
         if tile.action != "catch" or settling is None:
             self.do(tile.action, tile.seat)
             return
-        catch = settling.catches[tile.seat], "", lambda: self.act.catch(tile.seat)
-        wait = settling.wait, "", None
-        self._asking = AskSheet(settling.title, (settling.question,), wait, catch, angle=angle)
+        catch = settling.catches[tile.seat], "check", lambda: self.act.catch(tile.seat)
+        wait = settling.wait, "clock", None
+        question = (settling.question,)
+        self._asking = AskSheet(settling.title, question, wait, catch, hint=settling.kept, angle=angle)
         self._asking.open()
 
     # Other pages
@@ -218,6 +220,16 @@ class TablePage(PlayingPage):
             return
         hint = _("It follows from what was entered, so there is nothing to set.")
         AskSheet(_("In force now"), of.opening, hint=hint, angle=angle).open()
+
+    def show_lesson(self, angle: float) -> None:
+        """Open a sheet with the lesson and what its buttons do elsewhere."""
+        lesson, in_force = self.view.lesson, self.view.in_force
+        answers = [(lesson.show, "book", lambda: show_rule(lesson))]
+        if lesson.can_stop:
+            answers.append((lesson.stop, "leave", self.act.stop_explaining))
+        if in_force is not None and in_force.can_set:
+            answers.append((_("What is in force?"), "", lambda: self.show_in_force(angle)))
+        AskSheet(_("Rule"), (lesson.text,), *answers, angle=angle).open()
 
     def show_doubts(self, angle: float = 0) -> None:
         """Open a sheet with the reason for a refusal, or with the entries to check."""

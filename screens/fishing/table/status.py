@@ -11,6 +11,7 @@ from companion.doubts import doubts_counted, doubts_in_brief
 from companion.fishing.pages.last_action import LastActionView
 from companion.fishing.pages.table_view import BannerView, Sign, TableView
 from companion.language import _
+from screens.app import lesson  # noqa: F401  (the rules use it)
 from screens.fishing.drawings.suits import draw_solid_suit
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
@@ -164,13 +165,19 @@ class Banner(PagePart, TapPanel, ShownBox):
     settling = ObjectProperty(None, allownone=True, rebind=True)
     piles = ObjectProperty(None, allownone=True, rebind=True)
     has_aside = BooleanProperty(False)
+    has_row = BooleanProperty(False)  # whether its parts are side by side
+    lesson = ObjectProperty(None, allownone=True, rebind=True)
+    lasting = ListProperty()  # the signs that stay beside a lesson
     says = StringProperty("")
 
     def on_view(self, _banner: "Banner", view: BannerView) -> None:
         self.says = ", ".join((view.titles[0], *view.to_do[:1], *(sign.texts[0] for sign in view.signs)))
 
     def on_tap(self) -> None:
-        self.page.show_in_force(self.angle)
+        if self.lesson is not None and self.page.is_facing:
+            self.page.show_lesson(self.angle)
+        else:
+            self.page.show_in_force(self.angle)
 
 
 # The round

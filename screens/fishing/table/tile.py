@@ -11,7 +11,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.fold import PENALTY
 from companion.fishing.pages.table_view import TableView, TileView
 from companion.fishing.pages.under_way import PileView
 from companion.names import number_in_words
@@ -79,15 +78,11 @@ class TileStock(BoxLayout):
 
 
 class PenaltyMark(BoxLayout):
-    """The cost of a player's minus-threes in this round."""
+    """The points that a player has lost in this round."""
 
-    count = NumericProperty(0)
     cost = StringProperty("")
     sp = NumericProperty(20)
     drop = NumericProperty(0.0)  # from 1 above its place to 0 in it
-
-    def on_count(self, _mark: "PenaltyMark", count: int) -> None:
-        self.cost = number_in_words(-PENALTY * count) if count else ""
 
 
 class TilePenalty(PushButton):

@@ -14,6 +14,7 @@ from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.pages.lane import LaneView
 from companion.fresh_fish.pages.square_view import SquareView
+from screens.app import lesson  # noqa: F401  (the rules use it)
 from screens.app.page import Body
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.piece_rows import Viewed

@@ -96,7 +96,10 @@ class SquarePage(ByKeys):
             self.act.ask(space)
 
     def bid_here(self, seat: int = NO_BIDDER) -> None:
-        """Let a player without a phone seal a bid, or end that."""
+        """Let a player without a phone seal a bid, or another one in place of theirs, or end that."""
+        sealed = self.view.sealed
+        if seat != NO_BIDDER and sealed and sealed.rows[seat].is_in:
+            self.act.take_bid_back(seat)
         self.here = seat
         self.prepare()
 

@@ -24,17 +24,12 @@ from companion.fishing.rounds import Batch, Opening, OpensWhy, plan_draw
 from companion.fishing.state import begin
 from companion.fishing.tricks import Verdict, resolve
 from companion.fishing.words import practice
-from companion.fishing.words.announcements import announced, late_penalty_announced, verdict_announced
+from companion.fishing.words.announcements import late_penalty_announced, verdict_announced
 from companion.fishing.words.cards import buoy_name, card_name, suit_name
-from companion.fishing.words.changes import (
-    changes_in_words,
-    correction_in_words,
-    entry_in_words,
-    event_in_brief,
-    event_in_words,
-)
+from companion.fishing.words.changes import changes_in_words
 from companion.fishing.words.corrections import obstacle_in_words, question_in_words
 from companion.fishing.words.doubts import doubt_in_words
+from companion.fishing.words.events import announced, correction_in_words, row_of
 from companion.fishing.words.practice import verdict_lines
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
 from companion.fishing.words.reasons import catches_in_words, reason_in_words, trick_report
@@ -81,17 +76,17 @@ def sections() -> Iterator[Section]:
         + [card_name(parse_card(text)) for text in ("Y7", "G0")],
     )
     yield from tricks_explained()
-    yield "Events", [event_in_words(event, begin(Setup(FOUR)), FOUR) for event in LOGGED]
+    yield "Events", [row_of(event, begin(Setup(FOUR)), FOUR).log for event in LOGGED]
     after_a_trick = new_game(Setup(FOUR), (caught_whole(SEATS, ANNE),)).state
-    yield "A count after a trick", [event_in_words(RoundCounted((12, 4, None, 8)), after_a_trick, FOUR)]
+    yield "A count after a trick", [row_of(RoundCounted((12, 4, None, 8)), after_a_trick, FOUR).log]
     yield (
         "Events in brief",
-        [" | ".join(filter(None, event_in_brief(event, after_a_trick, FOUR))) for event in LOGGED[:-1]],
+        [" | ".join(filter(None, row_of(event, after_a_trick, FOUR).brief)) for event in LOGGED[:-1]],
     )
     by_hand = TableCorrected((None, -3, None, 12), (9, None, None, None), 41, NIKKI, "a misdeal")
     yield "A correction by hand", correction_in_words(by_hand, FOUR)
     yield "Notes on players", notes()
-    yield "Names of entries", [entry_in_words(event, after_a_trick, FOUR) for event in LOGGED]
+    yield "Names of entries", [row_of(event, after_a_trick, FOUR).title for event in LOGGED]
     yield from changes()
     yield from announcements()
     yield from short_games()

@@ -6,11 +6,13 @@ from typing import get_args
 
 import pytest
 
+from companion.fishing.events import Event
 from companion.fishing.game import new_game
 from companion.fishing.reasons import Followed, FollowWhy, Reason, WinWhy, Won
 from companion.fishing.rounds import OpensWhy
 from companion.fishing.tricks import Verdict, resolve
 from companion.fishing.words.doubts import doubt_in_words
+from companion.fishing.words.events import ROWS
 from companion.fishing.words.reasons import reason_in_words
 from companion.language import languages, speaking
 from companion.names import shown
@@ -54,6 +56,7 @@ def test_all_sentences_are_complete(language: str) -> None:
 
 
 def test_covers_every_value() -> None:
+    assert set(ROWS) == set(get_args(Event))
     reasons = reasons_of_all_cases()
     assert {type(reason) for reason in reasons} == set(get_args(Reason))
     assert {reason.why for reason in reasons if isinstance(reason, Followed)} == set(FollowWhy)

@@ -12,6 +12,7 @@ from companion.fishing.pages.home import FISHING_PAGES
 from companion.fishing.pages.new_game_view import new_game_view
 from companion.presenting import Desk
 from companion.session import Session
+from companion.setting_up import ExplainingSwitch
 from screens.app.app import all_pages
 from screens.app.setting_up import PersonChip
 from screens.fishing.new_game.set_up_steps import StepTile
@@ -259,7 +260,8 @@ def test_a_rematch_seats_its_players_only_once(start, session):
 )
 def test_the_set_up_list_depends_on_the_number_of_players(count, box, title, deal):
     draft = NewGameDraft(players=tuple(NAMES[:count]), step=Step.SET_UP).begin_with(2)
-    view = new_game_view(draft, None, dict(zip(NAMES, FIRST_FACES)), has_game=False)
+    explaining = ExplainingSwitch(is_on=False, title="")
+    view = new_game_view(draft, None, dict(zip(NAMES, FIRST_FACES)), explaining, has_game=False)
     steps = {step.step: step for step in view.steps}
     assert list(steps) == list(SetUpStep)
     assert (list(steps[SetUpStep.BOX].cards), steps[SetUpStep.BOX].title) == (box.split(), title)

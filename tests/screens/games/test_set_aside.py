@@ -131,7 +131,7 @@ def test_game_stays_set_aside_after_a_restart_and_after_renaming_a_player(sessio
 def test_phones_keep_following_the_running_game(session, monkeypatch):
     shown: list[object] = []
     monkeypatch.setattr(SharedTable, "_begin", lambda self, *args: None)
-    monkeypatch.setattr(Feed, "show", lambda self, look: shown.append(look()["ended"]))
+    monkeypatch.setattr(Feed, "show", lambda self, look, _page: shown.append(look()["ended"]))
     shared = SharedTable(session)
     view_finished(session)
     Clock.tick()

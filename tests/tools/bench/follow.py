@@ -24,6 +24,7 @@ from companion.follow.feed import Feed, look_at
 from companion.follow.participants import MOST_PHONES
 from companion.follow.phone import MOST_ACTIONS_PER_SECOND
 from companion.follow.sharing import Sharing
+from companion.session import AnyGame, Session, watched_game
 from tests import FOUR, ROOT
 from tests.follow.phone import connect, head
 from tests.follow.table import Player
@@ -92,7 +93,7 @@ class Streams:
         for number in range(FOLLOWERS):
             source = f"127.0.1.{1 + number // FROM_ONE_ADDRESS}"
             stream = opened.enter_context(closing(connect(url, source=source)))
-            stream.sendall(head(url, "events?lang=en"))
+            stream.sendall(head(url, "watch?lang=en"))
             stream.setblocking(False)
             self._selector.register(stream, selectors.EVENT_READ)
 
@@ -108,6 +109,15 @@ class Streams:
         return max(len(each) for each in got.values())
 
 
+def second_half_of(game: AnyGame) -> list[Session]:
+    """Return what those who watch see after each event of the second half of a game, before its last one."""
+    tables = []
+    for _event in range(game.event_count // 2):
+        game.undo()
+        tables.append(watched_game(game))
+    return tables[::-1]
+
+
 @contextmanager
 def following() -> Iterator[Callable[[], int]]:
     """Share a game with fifty followers.
@@ -115,15 +125,15 @@ def following() -> Iterator[Callable[[], int]]:
     Yield a function that publishes the next view, waits until all followers have it, and returns its size in bytes.
     """
     game = next(whole_games())
-    moments = cycle(game.moment.history()[len(game.events) // 2 : -1])
-    feed = Feed(look_at(next(moments)))
+    tables = cycle(second_half_of(game))
+    feed = Feed(*look_at(next(tables)))
     with ExitStack() as opened:
         sharing = opened.enter_context(closing(Sharing(feed, host="127.0.0.1", port=0)))
         streams = Streams(opened, sharing.urls[0])
         streams.wait()
 
         def change() -> int:
-            feed.show(look_at(next(moments)))
+            feed.show(*look_at(next(tables)))
             return streams.wait()
 
         yield change

@@ -360,14 +360,14 @@ def test_a_new_version_is_taken_over_completely_or_not_at_all(tab: Tab, web: Pat
     tab.seat(FOUR)
     newer = tmp_path / "newer"
     shutil.copytree(web, newer)
-    (newer / "words" / "en.json").write_text('{"words": {"newer": "yes"}, "rules": {}}')
+    (newer / "words" / "en.json").write_text('{"newer": "yes"}')
     (newer / "words" / "fr.json").write_text("{}")
     list_files(newer)
     (newer / "words" / "fr.json").unlink()
     tab.site.cut()
     tab.site.folder = newer
     tab.site.come_back()
-    words = "return 'newer' in (await host.words('en')).words"
+    words = "return 'newer' in await host.words('en')"
     updated = """
         const registration = await navigator.serviceWorker.ready;
         await registration.update();
@@ -387,7 +387,7 @@ def test_a_new_version_is_taken_over_completely_or_not_at_all(tab: Tab, web: Pat
     # The start takes over and reloads the page.
     tab.js("window.isOld = true; import('/worker_host.js').then(({ WorkerHost }) => WorkerHost.start())")
     reloaded = """
-        const { words } = await (await fetch("/words/en.json")).json();
+        const words = await (await fetch("/words/en.json")).json();
         return !window.isOld && document.readyState === "complete" && "newer" in words;"""
     waiting = WebDriverWait(tab.driver, TIMEOUT, ignored_exceptions=[Exception])  # a script may be cut off by it
     waiting.until(lambda _driver: tab.js(reloaded))

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from selenium.common.exceptions import TimeoutException, WebDriverException
-from selenium.webdriver.support.expected_conditions import staleness_of
 from selenium.webdriver.support.ui import WebDriverWait
 
 from tests.fishing.physical.game import play_game
@@ -28,6 +27,15 @@ STICKS_OUT = """
         .map((each) => `${each.tagName} ${each.getAttribute("class")} ${each.id} ${each.textContent.slice(0, 40)}`);"""
 """JavaScript that returns what is wider than the window."""
 SIZES = [(1080, 810), (810, 1080), (390, 844)]
+DRAWN = "return Number(document.getElementById('page').dataset.drawn || 0)"
+"""JavaScript that returns how often this window has shown a page."""
+IS_CALM = """
+    if (!window.touched) {
+        window.touched = [-Infinity];
+        window.addEventListener("pointerup", (event) => window.touched.push(event.timeStamp), { capture: true });
+    }
+    return performance.now() - window.touched[window.touched.length - 1] > 1000;"""
+"""JavaScript that returns whether the next tap cannot be the second one of a double tap: see fingers.js."""
 FEW_BIDS = 6  # the number of bids that are offered before a tap on "…"
 
 
@@ -53,11 +61,14 @@ class App:
         return wait.until(lambda driver: driver.find_element("css selector", selector), selector)
 
     def tap(self, selector: str, page: str = "") -> None:
-        """Tap a control, and wait until its page is drawn anew or another page is there."""
+        """Tap a control like people who look before they tap, and wait until the page has changed."""
         node = self._wait(f"{selector}:not([disabled])")
         self.driver.execute_script("arguments[0].scrollIntoView({ block: 'center' })", node)
+        wait = WebDriverWait(self.driver, TIMEOUT, 0.05)
+        wait.until(lambda driver: driver.execute_script(IS_CALM), "a calm finger")
+        drawn = self.driver.execute_script(DRAWN)
         node.click()
-        WebDriverWait(self.driver, TIMEOUT, 0.05).until(staleness_of(node), selector)
+        wait.until(lambda driver: driver.execute_script(DRAWN) > drawn, selector)
         if page:
             self.shows(page)
 

@@ -24,7 +24,6 @@ NOT_IN_BROWSERS = (
     "companion/cli/", "companion/club/", "companion/follow/", "companion/font_files.py", "companion/web/serving.py",
 )  # fmt: skip
 """The parts of the app that a browser cannot use: servers, and a database in the network."""
-IN_BROWSERS = ("companion/follow/__init__.py", "companion/follow/words.py")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 WORKER = "service_worker.js"
 NO_LIST = (b'const VERSION = "";', b"const FILES = {};")
@@ -91,7 +90,7 @@ def _sources() -> list[str]:
     """Return the paths of the app's modules and catalogues that a browser needs."""
     found = [*ROOT.glob("companion/**/*.py"), *ROOT.glob("assets/catalogues/*/LC_MESSAGES/*.mo")]
     paths = ["assets/__init__.py", *(file.relative_to(ROOT).as_posix() for file in found)]
-    return sorted(path for path in paths if path in IN_BROWSERS or not path.startswith(NOT_IN_BROWSERS))
+    return sorted(path for path in paths if not path.startswith(NOT_IN_BROWSERS))
 
 
 def _licences() -> bytes:

@@ -97,14 +97,14 @@ def test_followers_leave_the_draw_when_the_round_starts(start, network, tmp_path
     running.settle()
     url = address(running)
     running.tap_text("Done")
-    with Follower(url) as follower:
-        shown = follower.next()[1]
+    with Follower(url, address="watch") as follower:
+        shown = follower.next()[1]["pages"]["draw"]["standing"]
         standing = running.app.page.view.standing
-        assert shown["standing"]["title"] == standing.title == "After round 1"
-        assert [place["said"] for place in shown["standing"]["places"]] == [place.said for place in standing.places]
+        assert shown["title"] == standing.title == "After round 1"
+        assert [place["said"] for place in shown["places"]] == [place.said for place in standing.places]
         running.tap_text("Start round 2")
         shown = follower.next()[1]
-        assert (shown["draw"], shown["standing"]) == (None, None)
+        assert (shown["main"], set(shown["pages"])) == ("table", {"table", "sheet"})
         session.view(session_of(RULE_SHEET).game)
         running.settle()
         assert ask(url, "state").json["draw"] is None, "also while the tablet shows another game"

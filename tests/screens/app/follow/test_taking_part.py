@@ -282,6 +282,13 @@ def test_table_says_when_no_more_phones_can_take_part(begin, monkeypatch):
     assert (first.answer()["answer"], second.asked().status) == ("allowed", 429)
 
 
+def test_a_double_tap_answers_only_the_phone_that_was_shown(begin):
+    table = begin()
+    first, second = table.ask("Paul"), table.ask("Nikki")
+    table.running.double_tap(table.running.by_text("Allow"))
+    assert (first.answer()["answer"], second.answer()["answer"]) == ("allowed", "waiting")
+
+
 @pytest.fixture
 def auction(begin) -> Table:
     """A shared game of Fresh Fish in which all may bid, and Paul’s phone takes part."""

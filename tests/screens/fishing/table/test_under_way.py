@@ -78,6 +78,7 @@ def test_a_key_asks_first_too(start):
     running.app.page.tap_tile(running.app.page.view.tiles[ANNE])
     running.settle()
     assert running.sees("Anne catches it")
+    assert running.sees("The cards entered so far are put aside, not lost.")
     assert entered(running) == ()
 
 
