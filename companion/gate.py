@@ -51,9 +51,10 @@ def act(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int, *,
 
 
 def _has_seen_all(session: Session, seen: int) -> bool:
-    """Return whether no entry was made or undone after this version."""
-    then, now = session.snapshot(seen), session.snapshot(session.version)
-    return then is not None and now is not None and then.has_same_entries(now)
+    """Return whether no entry was made or undone after this version, also none that was made again since."""
+    then = session.snapshot(seen)
+    later = [session.snapshot(version) for version in session.versions_since(seen)]
+    return then is not None and all(each is not None and then.has_same_entries(each) for each in later)
 
 
 def _answer_to_late_tap(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int) -> Outcome | None:

@@ -299,6 +299,16 @@ def test_a_tap_on_a_page_of_before_a_restart_does_nothing(tmp_path: Path, monkey
 # What a late tap says about its player
 
 
+def test_an_entry_that_was_undone_and_made_again_meanwhile_is_not_seen() -> None:
+    table = Table(*IN_ROUND_2)
+    table.paul.act("catch", seat=DEBBIE)
+    seen = table.paul.seen
+    table.tablet.look()
+    table.tablet.act("undo")
+    table.tablet.act("catch", seat=DEBBIE)
+    assert table.paul.act("penalise", seat=NIKKI).version == seen, "the undo may have been seen by now"
+
+
 def test_a_late_entry_does_not_say_that_its_player_has_seen_the_others() -> None:
     table = Table(*IN_ROUND_2)
     penalised(DEBBIE)(table)
