@@ -67,15 +67,18 @@ def _answer_to_late_tap(presenter: Presenter, name: str, given: Mapping[str, Any
         return None
     if then is None or then.game != now.game:
         return Outcome(game_has_moved_on(), is_late=True)
-    later = [session.snapshot(version) for version in session.versions_since(seen)]
+    later = {version: session.snapshot(version) for version in session.versions_since(seen)}
     # What was made at this desk was meant to change the table, also if its player has not seen what others made before.
-    own = [each for each in later if each is not None and each.phone == presenter.desk.phone]
-    if all(presenter.about(name, given, each) == about for each in (then, *own)):
+    own = {version: each for version, each in later.items() if each is not None and each.phone == presenter.desk.phone}
+    if all(presenter.about(name, given, each) == about for each in (then, *own.values())):
         return None
     version = _version_of_entry(presenter, name, given, seen)
-    entered = None if version is None else session.snapshot(version)
-    if entered is not None and entered.phone != presenter.desk.phone:  # else the player means another one
-        return Outcome(version=version)
+    entered = None if version is None else later[version]
+    if version is not None and entered is not None and entered.phone != presenter.desk.phone:
+        after = presenter.about(name, given, entered)
+        has_gone_on = any(presenter.about(name, given, own[each]) != after for each in own if each > version)
+        if not has_gone_on:  # else the player means another one
+            return Outcome(version=version)
     return Outcome(game_has_moved_on() if then.has_same_entries(now) else presenter.meanwhile(then), is_late=True)
 
 

@@ -299,6 +299,20 @@ def test_a_tap_on_a_page_of_before_a_restart_does_nothing(tmp_path: Path, monkey
 # What a late tap says about its player
 
 
+def test_an_entry_of_others_before_the_own_one_is_not_what_is_meant_afterwards() -> None:
+    table = Table(*IN_ROUND_2)
+    table.tablet.act("catch", seat=PAUL)
+    table.paul.look()
+    table.tablet.act("undo")
+    undone = table.session.version
+    table.tablet.act("catch", seat=PAUL)
+    assert not table.paul.act("catch", seat=DEBBIE).refusal, "the trick after the one that stands again"
+    table.paul.seen = undone
+    events = table.events
+    assert table.paul.act("catch", seat=PAUL).refusal, "which is another trick than the one entered at the tablet"
+    assert table.events == events
+
+
 def test_an_entry_that_was_undone_and_made_again_meanwhile_is_not_seen() -> None:
     table = Table(*IN_ROUND_2)
     table.paul.act("catch", seat=DEBBIE)
