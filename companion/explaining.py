@@ -15,7 +15,7 @@ class Explaining(Draft):
 
     is_on: bool = False
     stopped_at: str = ""
-    """The topic of the lesson at which the players have stopped it: where it keeps a place, it stays to the end."""
+    """The topic of the lesson that was shown when explanations were stopped. Draw and square keep it to its end."""
     occasions: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """The first moments of occasions that no entry of the game shows, by the topic of their lesson."""
 

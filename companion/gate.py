@@ -24,7 +24,7 @@ from companion.presenting import (
     not_possible,
 )
 from companion.reading import check_keys
-from companion.session import Session
+from companion.session import Session, Snapshot
 
 REACTION = 1.0
 """Seconds that people need to notice what others have entered."""
@@ -73,13 +73,23 @@ def _answer_to_late_tap(presenter: Presenter, name: str, given: Mapping[str, Any
     if all(presenter.about(name, given, each) == about for each in (then, *own.values())):
         return None
     version = _version_of_entry(presenter, name, given, seen)
-    entered = None if version is None else later[version]
-    if version is not None and entered is not None and entered.phone != presenter.desk.phone:
-        after = presenter.about(name, given, entered)
-        has_gone_on = any(presenter.about(name, given, own[each]) != after for each in own if each > version)
-        if not has_gone_on:  # else the player means another one
-            return Outcome(version=version)
+    if version is not None and _is_meant(presenter, name, given, version, own):
+        return Outcome(version=version)
     return Outcome(game_has_moved_on() if then.has_same_entries(now) else presenter.meanwhile(then), is_late=True)
+
+
+def _is_meant(
+    presenter: Presenter, name: str, given: Mapping[str, Any], version: int, own: Mapping[int, Snapshot]
+) -> bool:
+    """Return whether a late tap means the entry of this version: others made it, and this desk has not moved on since.
+
+    `own` has the versions that this desk has made after the one that its player had seen.
+    """
+    entered = presenter.session.snapshot(version)
+    if entered is None or entered.phone == presenter.desk.phone:
+        return False
+    about = presenter.about(name, given, entered)
+    return all(presenter.about(name, given, each) == about for number, each in own.items() if number > version)
 
 
 def _version_of_entry(presenter: Presenter, name: str, given: Mapping[str, Any], seen: int) -> int | None:

@@ -33,11 +33,6 @@ def unchanged(event: Event_, _before: object, _now: object) -> Event_:
     return event
 
 
-def not_renumbered(state: State, _pair: object) -> State:
-    """Return the table as it is: `Rules.renumbered` of a game that `carry_over` does not need it for."""
-    return state
-
-
 class Impossible(ValueError):
     """Raised for an entry that the rules do not allow. `problem` is the reason, as a value of its kind of game."""
 
@@ -83,9 +78,6 @@ class Rules(Protocol[Setup, Event, State]):
         `before` are the states before each event up to this one without the correction, `now` the same with it, and
         last the state right before the event: the correction may add others there. The event may become impossible.
         """
-
-    def renumbered(self, state: State, pair: tuple[Seat, Seat], /) -> State:
-        """Return the same table with the numbers of two seats swapped."""
 
     def evidence(self, state: State, /) -> Evidence[Event, State]:
         """Return the evidence before the first event, given the initial state."""

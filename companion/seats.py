@@ -40,7 +40,7 @@ class Seats(Draft):
     typed: str = ""
     """The name that is being typed."""
     explains: bool | None = None
-    """Whether the game explains its rules as they come up; None until somebody chooses: then the first one does."""
+    """Whether the game explains its rules as they come up; None without a choice: then the first game does."""
 
     @property
     def is_sound(self) -> bool:

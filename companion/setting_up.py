@@ -148,7 +148,7 @@ class SeatingPresenter(Presenter, Generic[AnySeats]):
         return ExplainingSwitch(self.explains(self.draft), _("Explain the rules on the way"))
 
     def explains(self, draft: AnySeats) -> bool:
-        """Return whether the game explains its rules; unless somebody has chosen, the first one on the shelf does."""
+        """Return whether the game explains its rules: by choice or, without one, only the first game on the shelf."""
         shelf = self.session.shelf
         if draft.explains is not None:
             return draft.explains

@@ -61,14 +61,10 @@ def swapped_event(event: Event, setup: Setup, pair: Pair) -> Event:
 
 def preview_swap(game: Game[Any, Any, Any], pair: Pair) -> Swap:
     """Return what a game would be if two players had sat the other way round from the start."""
-    rules = game.rules
-    before = [rules.renumbered(state, pair) for state in game.states()]
-    after: Game[Any, Any, Any] = Game(rules, swapped_setup(game.setup, pair))
+    after: Game[Any, Any, Any] = Game(game.rules, swapped_setup(game.setup, pair))
     obstacles: list[Obstacle[Any]] = []
     for index, event in enumerate(game.events):
         moved = swapped_event(event, game.setup, pair)
-        if not obstacles:  # else the states before and after the swap are no longer those of the same events
-            moved = rules.carry_over(moved, before[: index + 1], after.states())
         try:
             after.record(moved)
         except Impossible as error:

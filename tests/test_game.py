@@ -5,7 +5,7 @@ import tracemalloc
 import pytest
 
 from companion.game import Change, Done, Game
-from companion.rules import BadEvent, Impossible, not_renumbered, unchanged
+from companion.rules import BadEvent, Impossible, unchanged
 
 
 class CountUp:
@@ -24,7 +24,6 @@ class CountUp:
         return state + event
 
     carry_over = staticmethod(unchanged)
-    renumbered = staticmethod(not_renumbered)
 
     def evidence(self, _state: int) -> "Largest":
         return Largest()

@@ -11,7 +11,7 @@ from companion.fishing.cards import Card
 from companion.fishing.checks import next_state
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup, TrickCaught, TrickPlayed
 from companion.fishing.fold import filled_in, settle
-from companion.fishing.problems import Fault, Problem, Seat
+from companion.fishing.problems import Fault, Problem
 from companion.fishing.state import Ended, TableState, begin
 from companion.fishing.tricks import Verdict
 from companion.game import Done, Game
@@ -42,13 +42,6 @@ class FishingRules:
     def carry_over(event: Event, before: Sequence[TableState], now: Sequence[TableState]) -> Event | None:
         """Return an event as a correction of earlier ones leaves it: a count keeps the piles as they were counted."""
         return keep_piles(event, before, now) if isinstance(event, RoundCounted) else event
-
-    @staticmethod
-    def renumbered(state: TableState, pair: tuple[Seat, Seat]) -> TableState:
-        """Return the same table with the numbers of two seats swapped. Everyone keeps their figures."""
-        from companion.fishing.swapping import renumbered  # only where seats are swapped
-
-        return renumbered(state, pair)
 
     @staticmethod
     def evidence(state: TableState) -> "Evidence":

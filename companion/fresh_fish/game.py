@@ -11,7 +11,7 @@ from companion.fresh_fish.problems import Fault, Problem
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
 from companion.game import Game
-from companion.rules import MOST_EVENTS, not_renumbered, unchanged
+from companion.rules import MOST_EVENTS, unchanged
 
 FreshFishGame = Game[Setup, Event, TableState]
 """A game of Fresh Fish, with undo, redo and corrections. `new_game` begins one."""
@@ -24,7 +24,6 @@ class FreshFishRules:
     begin = staticmethod(begin)
     next_state = staticmethod(next_state)
     carry_over = staticmethod(unchanged)
-    renumbered = staticmethod(not_renumbered)
     evidence = Evidence
     too_long = Problem(Fault.TOO_MANY_EVENTS, expected=MOST_EVENTS)
 

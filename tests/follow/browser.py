@@ -202,7 +202,7 @@ class Browser:
         return left, top, right, bottom
 
     def place_on(self, selector: str, box: Box) -> tuple[float, float]:
-        """Return a place in this box where a finger touches a control, and no other one above it."""
+        """Return a point of this box at which a finger touches the control, and nothing that lies above it."""
         x, y = self.js(ON, selector, box)
         return x, y
 

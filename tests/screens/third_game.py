@@ -30,7 +30,7 @@ from companion.names import check_names, join_names
 from companion.presenting import Desk, Outcome
 from companion.reading import BadRecord, RecordFault, read_list
 from companion.rule_texts import Passage, Topic
-from companion.rules import Impossible, not_renumbered, unchanged
+from companion.rules import Impossible, unchanged
 from companion.session import Session
 from screens.app import kind_of_game, kinds
 from tests.screens.blank import BLANK
@@ -96,7 +96,6 @@ class SheetRules:
         return replace(sheet, rounds=(*sheet.rounds, event.points))
 
     carry_over = staticmethod(unchanged)
-    renumbered = staticmethod(not_renumbered)
 
     @staticmethod
     def evidence(_sheet: Sheet) -> NoDoubts:

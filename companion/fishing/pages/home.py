@@ -1,6 +1,6 @@
 """What Fishing provides to the pages of no game. Modules that load slowly are imported when first needed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from companion.fishing.pages.after_entry import TableAfterView
     from companion.fishing.practice import ExampleTrick
     from companion.fishing.state import TableState
+    from companion.fishing.words.changes import ChangeLine
     from companion.fishing.words.events import EventRow
     from companion.names import Names
     from companion.presenting import Desk, Outcome
@@ -158,7 +159,8 @@ class FishingPages(KindPages):
         from companion.fishing.words.changes import change_in_words, changes_in_words
 
         names, before = swap.game.setup.players, renumbered(game.state, swap.pair)
-        return tuple(change_in_words(line, names) for line in changes_in_words(before, swap.game.state, names))
+        lines = [*changes_in_words(before, swap.game.state, names), *_piles_to_check(game, swap)]
+        return tuple(change_in_words(line, names) for line in lines)
 
     def obstacles_of_swap(self, swap: "Swap") -> tuple[str, ...]:
         from companion.fishing.words.corrections import obstacle_in_words
@@ -181,6 +183,20 @@ def _row(event: "Event", before: "TableState", names: "Names") -> "EventRow[Any]
     from companion.fishing.words.events import row_of
 
     return row_of(event, before, names)
+
+
+def _piles_to_check(game: "FishingGame", swap: "Swap") -> "Iterator[ChangeLine]":
+    """Yield a line for each count of a round in which the swap changes who caught the tricks before it."""
+    from companion.fishing.events import RoundCounted
+    from companion.fishing.swapping import renumbered
+    from companion.fishing.words.changes import ChangeLine
+
+    if swap.obstacles:
+        return
+    for event, old, new in zip(game.events, game.states(), swap.game.states()):
+        if isinstance(event, RoundCounted) and renumbered(old, swap.pair).round.caught != new.round.caught:
+            topic = _("Round {number}").format(number=new.round.number)
+            yield ChangeLine(topic, _("the piles change with the tricks before the count: compare them"))
 
 
 FISHING_PAGES = FishingPages()

@@ -248,7 +248,7 @@ class RefereePresenter(FishingPresenter):
 
     @action(deed=Deed.ENTRY)
     def use_outdated(self) -> Outcome:
-        """Let the cards of a trick replace what somebody else has entered for it meanwhile."""
+        """Replace another player’s entry of this trick with these cards."""
         draft, outdated = self.draft, outdated_trick(self.desk) if self._is_current else None
         if outdated is None or draft.ruling.stage is not RulingStage.READY:
             return not_possible()

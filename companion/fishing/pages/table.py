@@ -52,6 +52,8 @@ class TablePresenter(FishingPresenter, ExplainingPresenter):
                 return _penalties(seen, given["seat"])
             case "open_count":
                 return None
+            case "win" | "less" | "more" | "leave_split" | "finish_split" if self._splits_entered_trick:
+                return None  # it goes on while others enter the next tricks
             case "score":
                 return seen.state.round.number
             case _:
@@ -66,6 +68,11 @@ class TablePresenter(FishingPresenter, ExplainingPresenter):
                 return then_round == round_ and before < after
             case _:
                 return super().is_entered(name, given, seen, now)
+
+    @property
+    def _splits_entered_trick(self) -> bool:
+        split = running_split(self.desk)
+        return split is not None and split.index is not None
 
     @action(deed=Deed.ENTRY)
     def catch(self, seat: AtTable) -> Outcome:

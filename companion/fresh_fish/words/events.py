@@ -1,4 +1,4 @@
-"""How events and their consequences read, and where they put something: one row for each event, by its class."""
+"""How events read, which spaces they concern, and what follows from them: one row for each event, by its class."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
@@ -36,7 +36,7 @@ def log_in_words(game: FreshFishGame) -> list[str]:
 
 @dataclass(frozen=True)
 class EventRow(ABC, Generic[AnyEvent]):
-    """How an event reads, and where it puts something; by default as most do. `after` is the state after the event."""
+    """How an event reads, and which spaces it concerns; by default as most do. `after` is the state after the event."""
 
     event: AnyEvent
     shape: Shape
@@ -55,7 +55,7 @@ class EventRow(ABC, Generic[AnyEvent]):
         return self.log(after)
 
     def brief(self, after: TableState) -> tuple[str, str]:
-        """Return who has done what in a few words, and where it was and which paths followed."""
+        """Return who did what in a few words, and the details: its space, and the paths that followed."""
         return self.log(after).removesuffix("."), ""
 
     def short(self, after: TableState) -> str:

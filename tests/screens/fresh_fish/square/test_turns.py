@@ -51,6 +51,12 @@ def test_a_player_without_a_phone_seals_a_bid_at_the_tablet(table):
     assert table.draft.sealed == (7, None, None, None)
     assert table.says("1 of 4 bids is in")
     assert table.says("sealed here")
+    table.tap_text("Change my bid")
+    assert table.draft.sealed == (None,) * 4, "all wait for the other bid"
+    assert table.says("Anne’s bid")
+    table.tap_text("8")
+    table.tap_text("Seal my bid")
+    assert table.draft.sealed == (8, None, None, None)
     table.tap_text("Enter by hand")
     assert table.says("Tap the bids")
     assert not table.draft.has_bids
