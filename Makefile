@@ -9,7 +9,7 @@ DIST := dist
 PIP := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help run test tour bench dist desktop web web-check package-check clean libraries soak fuzz
+.PHONY: help run test tour bench dist desktop web web-check package-check clean libraries soak sweep fuzz check-all
 
 help:
 	@echo "make run     set up what is missing and start the app (without a screen: the guided tour in one look)"
@@ -17,9 +17,11 @@ help:
 	@echo "make tour    play a game in every look and put pictures of it into build/tour/"
 	@echo "make bench   measure how fast the app is and put the figures into build/bench.json"
 	@echo "make soak    play random games with kills, turns and a monkey, alone and in a club, while memory must not grow;"
-	@echo "             play games at four devices whose messages are lost and repeated;"
-	@echo "             then lay out every page in windows of every form (about 25 minutes in all on two processors)"
+	@echo "             play 100,000 games at several devices whose messages are lost and repeated, and which are killed"
+	@echo "             (about three hours on two processors; GAMES=5000 make soak for fewer)"
+	@echo "make sweep   lay out every page in windows of every form, in every look and language"
 	@echo "make fuzz    break records, shelves, questions and command lines for a minute; MINUTES=20 make fuzz for longer"
+	@echo "make check-all   test, sweep, soak, fuzz and package-check in one run, with a table in build/"
 	@echo "make dist    put the wheel for pip and the source archive into $(DIST)/"
 	@echo "make desktop put a program that needs no Python into $(DIST)/fishing-companion/"
 	@echo "make web     put the browser edition into build/web/; fishing-companion web serves it for a trial"
@@ -59,15 +61,24 @@ tour: libraries $(TEST_INSTALLED)
 bench: libraries $(TEST_INSTALLED)
 	@$(VENV)/bin/python -m tests.tools.bench
 
+GAMES ?= 100000
+
 soak: libraries $(TEST_INSTALLED)
 	@.ci/system-libraries postgres
 	@$(VENV)/bin/python -m tests.tools.soak; player=$$?; \
 		$(VENV)/bin/python -m tests.tools.soak.shelves; shelves=$$?; \
 		$(VENV)/bin/python -m tests.tools.soak.walks; walks=$$?; \
-		$(VENV)/bin/python -m tests.tools.soak.taps; taps=$$?; \
-		EVERY_LOOK=yes $(VENV)/bin/python -m pytest -m sweep --numprocesses auto --dist worksteal tests/screens tests/follow \
-			tests/web \
-		&& test $$player$$shelves$$walks$$taps = 0000
+		$(VENV)/bin/python -m tests.tools.soak.once --games $(GAMES); once=$$?; \
+		test $$player$$shelves$$walks$$once = 0000
+
+sweep: libraries $(TEST_INSTALLED)
+	@.ci/system-libraries hidden-screen
+	@.ci/system-libraries browser
+	EVERY_LOOK=yes $(VENV)/bin/python -m pytest -m sweep --numprocesses auto --dist worksteal tests/screens tests/follow tests/web
+
+# Everything, with a table of the results in build/check-all.md.
+check-all: $(TEST_INSTALLED)
+	@$(VENV)/bin/python -m tests.tools.check_all
 
 MINUTES ?= 1
 
@@ -91,7 +102,8 @@ web-check: libraries $(TEST_INSTALLED)
 	@.ci/system-libraries hidden-screen
 	@.ci/system-libraries browser
 	@.ci/system-libraries web
-	$(VENV)/bin/python -m pytest -m "" tests/tools/packaging/test_web.py tests/tools/packaging/test_web_pages.py
+	$(VENV)/bin/python -m pytest -m "" tests/tools/packaging/test_web.py tests/tools/packaging/test_web_pages.py \
+		tests/tools/packaging/test_web_versions.py tests/follow/test_phones_in_webkit.py
 
 package-check: libraries $(TEST_INSTALLED) $(PACKAGERS_INSTALLED)
 	@.ci/system-libraries postgres

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from companion import record
-from companion.bgstats import link_if_over, play_link, plays_file
 from companion.fishing.events import Setup
 from companion.shelf import KeptGame, Shelf
+from companion.shelf.exchange.bgstats import link_if_over, play_link, plays_file
 from companion.shelf.times import MILLISECOND
+from companion.table import record
 from tests import FOUR
 from tests.cli.command import Run
 from tests.fishing.shorthand import counted

@@ -15,9 +15,9 @@ from jsonschema import Draft202012Validator
 
 import companion.fishing
 import companion.fresh_fish
-from companion import record
 from companion.fresh_fish import boards_file
-from companion.reading import BadRecord, RecordFault
+from companion.table import record
+from companion.tools.reading import BadRecord, RecordFault
 from tests import ROOT
 from tests.cli.command import Run
 from tests.fishing import bad_records

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.doubts import Dismissals
 from companion.fishing.doubts import Doubt
 from companion.fishing.events import PenaltyRecorded
 from companion.fishing.game import new_game
+from companion.table.doubts import Dismissals
 from tests.fishing.doubtful import GAMES
 from tests.fishing.shorthand import played, table
 

@@ -7,9 +7,6 @@ from typing import Any
 
 import pytest
 
-from companion import codec
-from companion.codec import Draft
-from companion.explaining import EXPLAINING, Explaining
 from companion.fishing.cards import Suit
 from companion.fishing.drafts import by_hand as fishing_by_hand
 from companion.fishing.drafts import correction as fishing_correction
@@ -27,6 +24,7 @@ from companion.fishing.drafts.trick_table import TrickTable
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, TrickCaught, caught_whole
 from companion.fishing.game import new_game
 from companion.fishing.house_rules import HouseRules
+from companion.fishing.pages.practice import PRACTICE, PracticeDraft
 from companion.fishing.tricks import InForce
 from companion.fishing.words.under_way import settling_in_words
 from companion.fresh_fish.boards import Laid
@@ -44,21 +42,27 @@ from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.drafts.turned_square import TurnedSquare
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.pages.boards import LAST_CHANGE, BoardsPresenter, LastChange
+from companion.fresh_fish.pages.ways import WAYS, WaysDraft
 from companion.fresh_fish.words.corrections import headline_of
 from companion.fresh_fish.words.dispute import settle
 from companion.home.home import HOME, ChosenGame
 from companion.home.log import LOG, LogDraft
 from companion.home.log_view import Folding
-from companion.kinds import KINDS
-from companion.pages import presenter_of
-from companion.presenting import Desk
-from companion.record import from_json
-from companion.seating import SeatTaken
-from companion.seats import SeatFault, Seats
-from companion.session import Session
-from companion.setting_up import RefusedName
+from companion.home.people import PEOPLE, PeopleDraft, Renamed
+from companion.pages.explaining import EXPLAINING, Explaining
+from companion.pages.presenting import Desk
+from companion.pages.registry import presenter_of
+from companion.pages.session import Session
+from companion.pages.setting_up import RefusedName
+from companion.table.kinds import KINDS
+from companion.table.record import from_json
+from companion.table.seating import SeatTaken
+from companion.table.seats import SeatFault, Seats
+from companion.tools import codec
+from companion.tools.drafts import Draft
 from tests import FOUR
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, played
+from tests.follow.markets import in_play
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.fresh_fish.shorthand import record
 
@@ -87,7 +91,7 @@ PLAN = STATE.round.draw
 assert PLAN is not None
 FRESH_FISH = from_json(record("r B2", "r C2", "t B2"))
 SQUARE = FRESH_FISH.state
-PEOPLE = ("Anne", "Paul", "Debbie")
+PLAYERS = ("Anne", "Paul", "Debbie")
 
 
 @dataclass(frozen=True)
@@ -266,7 +270,7 @@ def set_up() -> SetUpDraft:
     for board in (BOARDS[0], BOARDS[2], BOARDS[3], BOARDS[4]):
         placed = placed.drop(Laid(board, 0, column))
         column += board.square.shape.size[1]
-    draft = SetUpDraft(PEOPLE, PEOPLE).lay(placed).go_to(Step.TRUCKS)
+    draft = SetUpDraft(PLAYERS, PLAYERS).lay(placed).go_to(Step.TRUCKS)
     for good in GOODS:
         draft = draft.park(draft.truck_places[0]).choose_last(good) if good not in draft.row else draft
     return draft
@@ -292,12 +296,12 @@ DRAWING = Drawing.begin("1", None).stroke(((1, 1), (2, 3))).stroke(((1, 1), (3, 
 COINS = read_by_hand({}).coins
 
 FRESH_FISH_EXAMPLES = [
-    Example(read_turn({}).draw(Tile.FISH).bid(0, 2).tick(3).ask(4), read_turn, show_turn),
+    Example(read_turn({}).draw(Tile.FISH).bid(0, 2).tick(3).explain(4), read_turn, show_turn),
     Example(BOARD, BoardDraft().restored, show_board),
     Example(BoardsDraft("1", (DRAWING,)), BoardsDraft().restored, show_boards),
     Example(History({"a": 1}, ({},), ({},)), History({}).restored, lambda steps: [steps.undo(), steps.redo()]),
     Example(ChosenBoard("1"), ChosenBoard().restored, lambda draft: OURS.named(draft.name)),
-    Example(set_up(), lambda stored: SetUpDraft.read(stored, PEOPLE, OURS), show_set_up),
+    Example(set_up(), lambda stored: SetUpDraft.read(stored, PLAYERS, OURS), show_set_up),
     *(
         Example(
             draft,
@@ -330,7 +334,7 @@ def show_lesson(draft: Explaining) -> None:
 
 def show_home(draft: ChosenGame) -> None:
     session = Session()
-    session.household[HOME] = draft.to_store()
+    session.drafts_of_no_game[HOME] = draft.to_store()
     assert presenter_of(HOME, Desk(session)).view().game in KINDS
 
 
@@ -338,7 +342,7 @@ def show_log(draft: LogDraft) -> None:
     session = Session()
     session.begin(Setup(FOUR))
     session.record(PenaltyRecorded(ANNE))
-    session.household[LOG] = draft.to_store()
+    session.drafts_of_no_game[LOG] = draft.to_store()
     moment = presenter_of(LOG, Desk(session)).view().moment
     assert moment is not None
     assert moment.count in range(2)
@@ -346,14 +350,37 @@ def show_log(draft: LogDraft) -> None:
 
 def show_last_change(change: LastChange) -> None:
     desk = Desk(Session())
-    desk.household[LAST_CHANGE] = change.to_store()
+    desk.drafts_of_no_game[LAST_CHANGE] = change.to_store()
     boards = BoardsPresenter(desk)
     assert [boards.view(), boards.restore()]
+
+
+def show_people(draft: PeopleDraft) -> None:
+    desk = Desk(Session())
+    desk.drafts_of_no_game[PEOPLE] = draft.to_store()
+    assert presenter_of("people", desk).view() is not None
+
+
+def show_practice(draft: PracticeDraft) -> None:
+    desk = Desk(Session())
+    desk.drafts_of_no_game[PRACTICE] = draft.to_store()
+    assert presenter_of("practice", desk).view() is not None
+
+
+def show_ways(draft: WaysDraft) -> None:
+    session = Session()
+    session.open(in_play())
+    desk = Desk(session)
+    desk.drafts[WAYS] = draft.to_store()
+    assert presenter_of("ways", desk).view() is not None
 
 
 EXAMPLES = [
     *FISHING_EXAMPLES,
     *FRESH_FISH_EXAMPLES,
+    Example(PeopleDraft(Renamed("Anne", "Anna"), "Paul"), PeopleDraft().restored, show_people),
+    Example(PracticeDraft(2, 1), PracticeDraft().restored, show_practice),
+    Example(WaysDraft("1f", is_best=True), WaysDraft().restored, show_ways),
     Example(LastChange("Deleted: 1", OURS.to_store()), LastChange().restored, show_last_change),
     Example(ChosenGame("fresh-fish", "a key"), ChosenGame().restored, show_home),
     Example(

@@ -4,8 +4,9 @@ import tracemalloc
 
 import pytest
 
-from companion.game import Change, Done, Game
-from companion.rules import BadEvent, Impossible, unchanged
+from companion.table.game import Change, Done, Game
+from companion.table.rules import BadEvent, not_renumbered, unchanged
+from companion.tools.reading import Impossible
 
 
 class CountUp:
@@ -24,6 +25,7 @@ class CountUp:
         return state + event
 
     carry_over = staticmethod(unchanged)
+    renumbered = staticmethod(not_renumbered)
 
     def evidence(self, _state: int) -> "Largest":
         return Largest()
@@ -49,7 +51,7 @@ def game(*events: int) -> "Game[int, int, int]":
 
 def description_of(change: "Change[int, int] | None") -> tuple[object, ...]:
     assert change is not None
-    return change.done, change.events, change.removed, change.index, change.before, change.after
+    return change.done, change.events, change.removed, change.index, change.state_before, change.state_after
 
 
 def test_every_change_lists_its_events() -> None:

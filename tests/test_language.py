@@ -4,10 +4,10 @@ from threading import Thread
 
 import pytest
 
-from companion import language
 from companion.fishing.cards import Suit
 from companion.fishing.words.cards import suit_name
-from companion.language import _, ngettext, speaking
+from companion.tools import language
+from companion.tools.language import _, ngettext, speaking
 
 
 @pytest.fixture(autouse=True)

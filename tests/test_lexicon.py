@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.language import languages
+from companion.tools.language import languages
 from tests import ROOT
 from tests.tools import catalogues
 

@@ -20,7 +20,7 @@ HOME = (
     f"{APP}Running(pages={{'home': 'screens.home.page:HomePage', 'table': 'screens.fishing.table.page:TablePage'}})\n"
 )
 FIRST_HOME = (
-    f"{APP}import pathlib, tempfile\nfrom companion.session import Session\nfrom companion.shelf import Shelf\n"
+    f"{APP}import pathlib, tempfile\nfrom companion.pages.session import Session\nfrom companion.shelf import Shelf\n"
     "pages = {'home': 'screens.home.page:HomePage', 'practice': 'screens.fishing.practice.page:PracticePage'}\n"
     "with tempfile.TemporaryDirectory() as folder, Shelf.open(pathlib.Path(folder) / 'shelf.sqlite3') as shelf:\n"
     "    running = Running(session=Session(shelf), pages=pages)\n"
@@ -47,7 +47,7 @@ WITHOUT: dict[str, tuple[str, tuple[str, ...]]] = {
         SCREENS,
     ),
     "the shelf": (SHELF, ("companion.fishing", "companion.fresh_fish")),
-    "preferences": ("import companion.preferences", SCREENS),
+    "preferences": ("import companion.pages.preferences", SCREENS),
     "the device": ("import screens.app.device", SCREENS),
     "the palette": ("import screens.kit.palette", SCREENS),
     "the app before Home": ("import screens.app.app", ("kivy.core.audio", "companion.shelf", "companion.club")),

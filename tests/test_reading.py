@@ -1,6 +1,6 @@
 """Reading JSON takes time in proportion to its size, whatever it contains."""
 
-from companion.reading import _object_or_key_twice
+from companion.tools.reading import _object_or_key_twice
 
 
 class CountingKey(str):

@@ -6,9 +6,9 @@ from itertools import accumulate
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.figures import PlayedGame, Record
 from companion.fishing import figures as fishing
 from companion.fresh_fish import figures as fresh_fish
+from companion.table.figures import PlayedGame, Record
 
 Value = tuple[int, PlayedGame, int]
 """A value, and the game and seat in which it was reached."""

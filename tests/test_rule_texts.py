@@ -4,9 +4,9 @@ import pytest
 
 from companion.fishing.cards import Buoy
 from companion.fishing.words.cards import buoy_name
-from companion.kinds import KINDS, words_of
-from companion.language import languages, own_name, speaking
-from companion.rule_texts import Passage, Topic, chapter_of, find, places_of, search
+from companion.pages.rule_texts import Passage, Topic, chapter_of, find, places_of, search
+from companion.table.kinds import KINDS, kind_of
+from companion.tools.language import languages, own_name, speaking
 
 FIRST_RESULTS = 5
 
@@ -267,10 +267,10 @@ LOOKED_UP = {
 @pytest.mark.parametrize(("kind", "language"), LOOKED_UP)
 def test_finds_the_words_of_the_printed_rules(kind, language):
     with speaking(language):
-        chapters = words_of(kind).rules()
+        chapters = kind_of(kind).chapters()
         not_found = []
         for words, key in LOOKED_UP[kind, language].items():
-            first = search([words_of(kind).rules], words)[0][:FIRST_RESULTS]
+            first = search([kind_of(kind).chapters], words)[0][:FIRST_RESULTS]
             if key not in {each for topic, passage, _why in first for each in (topic.key, passage.key)}:
                 not_found.append((words, key, [passage.key or topic.key for topic, passage, _why in first]))
             assert key is None or chapter_of(chapters, key) is not None
@@ -281,7 +281,7 @@ def test_finds_the_words_of_the_printed_rules(kind, language):
 def test_finds_every_buoy_by_its_name_in_every_language(language):
     with speaking(language):
         for buoy in Buoy:
-            (found,) = search([words_of("fishing").rules], buoy_name(buoy))
+            (found,) = search([kind_of("fishing").chapters], buoy_name(buoy))
             assert [each for each in found[:FIRST_RESULTS] if str(buoy) in each.passage.cards], buoy
 
 
@@ -290,18 +290,18 @@ def test_finds_every_buoy_by_its_name_in_every_language(language):
 )
 def test_finds_the_words_of_a_sheet_in_another_language(app, sheet):
     with speaking(sheet):
-        (drawing,) = [topic for topic in words_of("fishing").rules() if topic.key == "drawing"]
+        (drawing,) = [topic for topic in kind_of("fishing").chapters() if topic.key == "drawing"]
         words = next(passage.title for passage in drawing.passages if passage.key == "need")
     with speaking(app):
-        ((need, *_rest),) = search([words_of("fishing").rules], words)
+        ((need, *_rest),) = search([kind_of("fishing").chapters], words)
         assert need.passage.key == "need"
         assert need.why.startswith(own_name(sheet)), "it says in which language"
         assert words in need.why
-        assert search([words_of("fishing").rules], "stockroom xyz") == [[]]
+        assert search([kind_of("fishing").chapters], "stockroom xyz") == [[]]
 
 
 def test_says_why_a_passage_matches_if_its_text_does_not_show_it():
-    fishing = words_of("fishing").rules
+    fishing = kind_of("fishing").chapters
     (found,) = search([fishing], "Bojenkarten")
     assert [each.why for each in found[:2]] == ["Bojenkarten", "ausschließlich Bojenkarten"]
     ((found, *_rest),) = search([fishing], "r0")
@@ -311,7 +311,7 @@ def test_says_why_a_passage_matches_if_its_text_does_not_show_it():
 
 
 def test_searches_the_rules_of_all_games_before_it_tries_other_languages():
-    games = [words_of(kind).rules for kind in ("fresh-fish", "fishing")]
+    games = [kind_of(kind).chapters for kind in ("fresh-fish", "fishing")]
     none, trump = search(games, "trump")
     assert none == []
     assert {each.why for each in trump} <= {"", "highest trump", "trump a color"}
@@ -319,7 +319,7 @@ def test_searches_the_rules_of_all_games_before_it_tries_other_languages():
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_rules_are_collected_once_per_language(kind):
-    rules = words_of(kind).rules
+    rules = kind_of(kind).chapters
     assert rules() is rules()
     with speaking("de"):
         german = rules()

@@ -2,15 +2,14 @@
 
 import pytest
 
-from companion import record
 from companion.fishing.events import PenaltyRecorded, Setup
 from companion.fishing.game import new_game
 from companion.fishing.kind import FISHING
 from companion.fresh_fish.kind import FRESH_FISH
-from companion.reading import BadRecord
-from companion.record_words import record_problem_in_words
-from companion.rules import Impossible
-from companion.seating import SeatTaken, names_at_each_moment, seats_to_take
+from companion.table import record
+from companion.table.record_words import record_problem_in_words
+from companion.table.seating import SeatTaken, names_at_each_moment, seats_to_take
+from companion.tools.reading import BadRecord, Impossible
 from tests.fishing.bad_records import HEAD
 from tests.fishing.impossible import ROUND_1
 from tests.fresh_fish.shorthand import record as fresh_record

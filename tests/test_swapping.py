@@ -7,14 +7,14 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from companion import record
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.fishing.game import FishingGame, new_game
-from companion.fishing.pages.home import FISHING_PAGES
+from companion.fishing.kind import FISHING
 from companion.fishing.state import TableState
 from companion.fishing.swapping import renumbered
-from companion.seating import SeatTaken
-from companion.swapping import preview_swap, swapped
+from companion.table import record
+from companion.table.seating import SeatTaken
+from companion.table.swapping import preview_swap, swapped
 from tests import NAMES
 from tests.fishing.moves import Move, play
 from tests.fishing.shorthand import cards, table
@@ -72,7 +72,18 @@ def test_a_second_swap_takes_the_first_one_back(setup: Setup, moves: list[Move],
     game = play(setup, moves)
     swap = preview_swap(game, pair)
     assume(not swap.obstacles)
-    assert record.write(preview_swap(swap.game, pair).game) == record.write(game)
+    again = preview_swap(swap.game, pair).game
+    assert (again.setup, again.state) == (game.setup, game.state)
+
+
+@given(SETUPS, ANY_MOVES, st.sampled_from(list(combinations(range(3), 2))))
+def test_counted_piles_stay_with_their_players(setup: Setup, moves: list[Move], pair: tuple[int, int]) -> None:
+    game = play(setup, moves)
+    swap = preview_swap(game, pair)
+    assume(not swap.obstacles)
+    states = zip(game.events, game.states()[1:], swap.game.states()[1:])
+    for old, new in [(old, new) for event, old, new in states if isinstance(event, RoundCounted)]:
+        assert old.finished[-1].caught == swapped(new.finished[-1].caught, pair)
 
 
 @pytest.mark.parametrize(
@@ -105,22 +116,22 @@ def test_a_second_swap_takes_the_first_one_back(setup: Setup, moves: list[Move],
 )
 def test_says_what_changes(events: tuple[Event, ...], pair: tuple[int, int], changes: tuple[str, ...]) -> None:
     game = new_game(Setup(NAMES[:4]), events)
-    assert FISHING_PAGES.changes_of_swap(game, preview_swap(game, pair)) == changes
+    assert FISHING.changes_of_swap(game, preview_swap(game, pair)) == changes
 
 
-def test_says_if_counted_piles_change() -> None:
+def test_a_counted_pile_stays_as_it_was_on_the_table() -> None:
     events = (TrickPlayed(cards("r1 r9 r2 r3")), RoundCounted((10, 4, 6, 12)))
-    game = new_game(Setup(NAMES[:4]), events)
-    sentence = "Round 1: the piles change with the tricks before the count: compare them"
-    assert sentence in FISHING_PAGES.changes_of_swap(game, preview_swap(game, (PAUL, NIKKI)))
-    assert sentence not in FISHING_PAGES.changes_of_swap(game, preview_swap(game, (DEBBIE, NIKKI)))
+    swap = preview_swap(new_game(Setup(NAMES[:4]), events), (PAUL, NIKKI))
+    assert swap.game.events[1] == RoundCounted((10, 8, 6, 8))  # Nikki has caught the trick instead of Paul
+    assert facts(swap.game.state)["Paul"][0] == 8
+    assert FISHING.changes_of_swap(new_game(Setup(NAMES[:4]), events), swap) == ()
 
 
-def test_says_what_is_in_the_way() -> None:
-    events = (TrickPlayed(cards("r1 r9 r2 r3")), RoundCounted((14, 5, 5, 8)), caught_whole(range(4), ANNE))
+def test_says_which_pile_cannot_be_true() -> None:
+    events = (TrickPlayed(cards("r1 r9 r2 r3")), RoundCounted((15, 8, 6, 3)), caught_whole(range(4), ANNE))
     swap = preview_swap(new_game(Setup(NAMES[:4]), events), (PAUL, NIKKI))
     assert [obstacle.index for obstacle in swap.obstacles] == [1]
-    (words,) = FISHING_PAGES.obstacles_of_swap(swap)
+    (words,) = FISHING.obstacles_of_swap(swap)
     assert words.startswith("The count of round 1 would not fit. ")
 
 

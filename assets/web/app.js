@@ -1,9 +1,10 @@
 // The browser edition: opens pages one after the other, with the core in a worker of this browser.
 
+import { keepAwake } from "./awake.js";
 import { closeDialog } from "./dialog.js";
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
-import { applyLooks, language, setLooks } from "./looks.js";
+import { applyLooks, language, speakAloud, setLooks } from "./looks.js";
 import { Page, tell } from "./page.js";
 import { PAGES } from "./page_modules.js";
 import { Screen } from "./screen.js";
@@ -14,6 +15,8 @@ import { say, useWords } from "./words.js";
 /** @typedef {{name: string, given: object}} Visit */
 
 const HOME = { name: "home", given: {} };
+/** The pages that tell whether there is a new version, and how safe the games are. */
+const NEWS = ["home", "settings"];
 const screen = new Screen(/** @type {HTMLElement} */ (document.getElementById("page")));
 let spoken = ""; // the language of the words that are here
 let canShow = false; // not while another tab uses the games, or something is said about the storage
@@ -51,6 +54,7 @@ async function findHost() {
     canShow = state === "ready" || (canShow && state === "starting"); // a page may wait for a core that starts again
     if (state !== "ready") {
       closeDialog();
+      keepAwake(false);
       screen.show("start", startPage(progress, language()));
     } else if (isReady) show(true); // this tab uses the games again
     isReady = isReady || state === "ready";
@@ -86,9 +90,19 @@ async function show(isVisit) {
       shown = await host.page(name, given, language());
     }
     if ("table" in shown) noteTable(shown.table);
+    keepAwake(Boolean(shown.keeps_awake));
     const module = await PAGES[name]();
     if (turn !== drawn || !canShow) return;
-    const app = { language: spoken, open, step, back, refresh, announce, isVisit };
+    const app = {
+      language: spoken,
+      open,
+      step,
+      back,
+      refresh,
+      announce,
+      speak: speakAloud,
+      isVisit,
+    };
     put(name, module.draw(new Page(host, name, given, shown, app)), isVisit, module.isFramed);
     noteDrawn(shown.version);
   } catch (failed) {
@@ -258,3 +272,6 @@ const host = await findHost().catch((failed) => {
 });
 enter();
 await show(true);
+host.tellNews = () => {
+  if (NEWS.includes(here().name)) refresh();
+};

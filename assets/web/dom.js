@@ -18,7 +18,7 @@ function put(node, attributes, children) {
 }
 
 /** A text with a minus before its negative numbers: after a dash a line could break. */
-function withMinus(text) {
+export function withMinus(text) {
   return text.replace(/(^|[^\d])–(?=\d)/g, "$1−");
 }
 

@@ -5,14 +5,19 @@ import { el, fill } from "./dom.js";
 /** The widths of a phone, in heights of its text, from which on ornaments go, and rows take two lines. */
 const NARROW = 19.5;
 const TIGHT = 15.5;
-const PHONE = 599; // pixels, as in the style sheets
+/** The window of a phone, as in the style sheets. */
+const phone = window.matchMedia("(max-width: 699px)");
+
+export function isPhone() {
+  return phone.matches;
+}
 
 /** Large text and the zoom of the browser leave equally little room: style sheets ask for it, not for pixels. */
 function noteRoom() {
   const root = document.documentElement;
   const room = root.clientWidth / parseFloat(getComputedStyle(root).fontSize);
   const rooms = ["phone", room <= NARROW && "narrow", room <= TIGHT && "tight"];
-  root.dataset.room = root.clientWidth <= PHONE ? rooms.filter(Boolean).join(" ") : "";
+  root.dataset.room = isPhone() ? rooms.filter(Boolean).join(" ") : "";
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   title,
 } from "./frame.js";
 import { announce, Screen } from "./screen.js";
+import { useStyles } from "./styles.js";
 import { TakingPart } from "./take_part.js";
 import { allowSound, listenForTaps, signalTurn } from "./turn_signal.js";
 import { say, useWords } from "./words.js";
@@ -34,6 +35,8 @@ const shown = {
   said: "",
   /** The address of the page that is shown. @type {string | null} */
   hash: null,
+  /** The kind of table whose styles are here. */
+  styled: undefined,
 };
 
 /** Announce a sentence, but not again if only a phone woke up. */
@@ -139,7 +142,7 @@ const choices = {
 
 /** Redraw everything, without what has changed if that fails, or else a sentence: the next state is drawn again. */
 function render() {
-  if (!shown.state || !shown.rules) return;
+  if (!shown.state || !shown.rules || shown.styled !== shown.state.kind) return;
   try {
     draw();
   } catch (fault) {
@@ -174,6 +177,15 @@ function draw() {
   shown.hash = hash;
   screen.show(name, content, { isVisit });
   document.title = page.kind ? `${title(page)} · Fishing Companion` : "Fishing Companion";
+}
+
+/** Load the styles of this kind of table, unless they are here. */
+async function dress({ kind }) {
+  if (shown.styled === kind) return;
+  const { styles } = kindOf(shown.state) || { styles: [] };
+  await useStyles(styles);
+  shown.styled = kind;
+  render();
 }
 
 /** Redraw everything, after fetching the page with input. */
@@ -239,6 +251,7 @@ const table = new Connection(language(), {
     if (!isSameGame) taking.forgetPages();
     shown.state = state;
     shown.changed = Date.now();
+    dress(state);
     turnAfter();
     refresh();
     if (old) signalTurn(isSameGame ? old : null, state, me(state));

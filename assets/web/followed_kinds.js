@@ -23,6 +23,7 @@ const plain = {
   who: (page, player) => face(page.state.faces[player]),
   title: (page) => page.state.title,
   spoken: (state) => state.said,
+  styles: [],
 };
 
 /** What the game provides for the page; null before it has begun. */

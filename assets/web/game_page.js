@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 import { face, icon } from "./drawings.js";
 import { saveFile } from "./files.js";
 import { heading } from "./heading.js";
-import { KINDS } from "./kinds.js";
+import { kindOf } from "./kinds.js";
 import { say } from "./words.js";
 
 function place(of) {
@@ -56,11 +56,11 @@ export function detail(page, game) {
     of.outcome && el("p", { class: "quiet" }, of.outcome),
     game.problem && el("p", { class: "problem" }, game.problem),
     el("table", { class: "places" }, el("tbody", {}, of.places.map(place))),
-    of.series.length > 0 &&
+    of.chart.curves.length > 0 &&
       el(
         "div",
         { class: "detail-chart" },
-        KINDS[game.kind].chart(of.series, of.faces, say("Points after each round")),
+        kindOf(game.kind).chart(of.chart, of.faces, say("Points after each round")),
       ),
     el(
       "div",

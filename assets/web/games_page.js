@@ -194,6 +194,13 @@ export function draw(page) {
       page,
       say("Games"),
       view.headline,
+      page.link(
+        "people",
+        {},
+        { class: "tool", id: "open-people", "aria-label": say("People") },
+        icon("people"),
+        el("span", {}, say("People")),
+      ),
       host.importFile &&
         importButton(
           page,

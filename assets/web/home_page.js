@@ -1,10 +1,12 @@
 // Home: the open game or a new one, tiles that lead to all other pages, and how safe the games are.
 
+import { showDialog } from "./dialog.js";
 import { el } from "./dom.js";
 import { face, icon } from "./drawings.js";
-import { saveFile } from "./files.js";
+import { importButton, saveFile } from "./files.js";
 import { fitting } from "./fit.js";
-import { KINDS } from "./kinds.js";
+import { kindOf } from "./kinds.js";
+import { restartButton } from "./restart.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./page.js").Page} Page */
@@ -16,7 +18,7 @@ function picture(page) {
   return el(
     "header",
     { class: "home-picture" },
-    KINDS[view.game].homePicture(),
+    kindOf(view.game).homePicture(),
     el(
       "div",
       { class: "home-title" },
@@ -108,61 +110,131 @@ function tile(page, of, look) {
   );
 }
 
-const STEPS = "export plus check".split(" ");
-
-/** How to put the app on the Home Screen, in three steps. */
-function homeScreen() {
-  const texts = [
-    say("Open your browser’s Share menu"),
-    say("Choose “Add to Home Screen”"),
-    say("Start it from there: it fills the screen"),
-  ];
+/** A step of a sheet, with its number. */
+function step({ icon: name, title, line }, place) {
   return el(
-    "details",
-    { class: "home-screen" },
+    "li",
+    {},
+    el("span", { class: "step-icon" }, icon(name)),
+    el("span", {}, el("b", {}, `${place + 1}. ${title}`), el("span", {}, line)),
+  );
+}
+
+/** How to put the app on the Home Screen. If it has a shelf of its own there, the games are exported first. */
+function showHomeScreen(page) {
+  const { steps } = page.view.keeping;
+  const exports = steps.some((each) => each.icon === "export");
+  const content = (close) => [
     el(
-      "summary",
-      { id: "home-screen" },
-      icon("home_screen"),
-      el("span", {}, say("Works offline."), " ", el("b", {}, say("Add it to your Home Screen"))),
-    ),
-    el(
-      "ol",
+      "p",
       {},
-      texts.map((text, place) =>
-        el("li", {}, el("span", { class: "step-icon" }, icon(STEPS[place])), el("span", {}, text)),
+      say("From its own icon the app fills the screen, and the browser does not clear it."),
+    ),
+    exports &&
+      el(
+        "p",
+        {},
+        say("The icon has a shelf of its own, empty at first, so take your games along:"),
       ),
+    el("ol", { class: "home-screen-steps" }, steps.map(step)),
+    el(
+      "div",
+      { class: "answers" },
+      el("button", { type: "button", class: "big soft", click: close }, say("Later")),
+      exports &&
+        el(
+          "button",
+          {
+            type: "button",
+            class: "big primary",
+            id: "export-first",
+            click: () => saveFile(page, ""),
+          },
+          icon("export"),
+          say("Export all games"),
+        ),
+    ),
+  ];
+  showDialog(say("Onto the Home Screen"), say("Close"), content, "centred");
+}
+
+/** What the browser has promised about the games, and what people can do to keep them. */
+function promise(page) {
+  const { keeping } = page.view;
+  const isAllKept = keeping.is_kept && !keeping.offline;
+  return el(
+    "div",
+    { class: "promise" },
+    icon(keeping.is_kept ? "shield" : "info"),
+    el(
+      "p",
+      {},
+      el("span", {}, keeping.promise),
+      " ",
+      el("span", {}, isAllKept ? say("Works offline.") : keeping.offline),
+      " ",
+      keeping.can_copy && !keeping.is_kept && copyButton(page, say("Export a copy")),
+      keeping.steps.length > 0 &&
+        el(
+          "button",
+          {
+            type: "button",
+            class: "link",
+            id: "home-screen",
+            click: () => showHomeScreen(page),
+          },
+          say("Put it on the Home Screen"),
+        ),
     ),
   );
 }
 
-/** How safe the games are: the app can be put on the Home Screen, and all games can be copied. */
+function copyButton(page, text) {
+  const { is_copy_due: isDue } = page.view.keeping;
+  return el(
+    "button",
+    {
+      type: "button",
+      class: isDue ? "link copy is-due" : "link copy",
+      id: "copy",
+      click: () => saveFile(page, ""),
+    },
+    icon("export"),
+    isDue ? say("Time for a copy: export all games") : text,
+  );
+}
+
+/** How safe the games are, and a new version. */
 function safety(page) {
-  const { view } = page;
-  const runsFromHomeScreen = window.matchMedia("(display-mode: standalone)").matches;
+  const { keeping } = page.view;
   return el(
     "footer",
     { class: "home-safety" },
-    !runsFromHomeScreen && homeScreen(),
-    view.can_copy &&
-      page.host.export &&
+    promise(page),
+    keeping.can_copy &&
+      keeping.is_kept &&
       el(
-        "button",
-        {
-          type: "button",
-          class: view.is_copy_due ? "copy is-due" : "copy",
-          id: "copy",
-          click: () => saveFile(page, ""),
-        },
-        icon("export"),
-        el(
-          "span",
-          {},
-          view.is_copy_due ? say("Time for a copy:") : say("Keep a copy:"),
-          " ",
-          el("b", {}, say("Export all games")),
-        ),
+        "p",
+        { class: "last-copy" },
+        el("span", {}, keeping.last_copy),
+        copyButton(page, say("Export all games")),
       ),
+    restartButton(page),
+  );
+}
+
+/** The first tile on the Home Screen, whose shelf is still empty. */
+function importTile(page) {
+  return el(
+    "div",
+    { class: "home-group import" },
+    importButton(
+      page,
+      { class: "home-tile large", id: "tile-import" },
+      icon("draw"),
+      el("b", {}, say("Import")),
+      el("span", {}, say("The games that you have exported in the browser")),
+    ),
   );
 }
 
@@ -178,6 +250,7 @@ export function draw(page) {
       { class: "home-tiles" },
       view.trouble && el("p", { class: "trouble" }, icon("warning"), view.trouble),
       top(page),
+      view.keeping.offers_import && importTile(page),
       el(
         "div",
         { class: "home-group large" },

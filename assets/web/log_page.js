@@ -4,7 +4,7 @@ import { pane } from "./controls.js";
 import { el } from "./dom.js";
 import { icon } from "./drawings.js";
 import { heading, tool } from "./heading.js";
-import { KINDS } from "./kinds.js";
+import { kindOf } from "./kinds.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./page.js").Page} Page */
@@ -16,7 +16,7 @@ const narrow = window.matchMedia("(max-width: 699px)");
 
 function head(page, of) {
   const { view } = page;
-  const { signOf } = KINDS[view.kind];
+  const { signOf } = kindOf(view.kind);
   return page.button(
     "fold",
     { number: of.number },
@@ -53,7 +53,7 @@ function line(page, of) {
       el(
         "span",
         { class: "log-sign", "aria-hidden": "true" },
-        of.icon ? icon(of.icon) : KINDS[view.kind].signOf(view, of),
+        of.icon ? icon(of.icon) : kindOf(view.kind).signOf(view, of),
       ),
       el(
         "span",
@@ -68,7 +68,7 @@ function line(page, of) {
         el(
           "span",
           { class: "line-cards" },
-          of.drawn_cards.map((each) => KINDS[view.kind].card(each)),
+          of.drawn_cards.map((each) => kindOf(view.kind).card(each)),
         ),
     ),
     narrow.matches && of.is_selected && moment(page),
@@ -152,7 +152,7 @@ function moment(page) {
       { class: "log-shown" },
       el("div", { role: "status" }, el("h2", {}, shown.title)),
       el("p", { class: "quiet" }, shown.line),
-      KINDS[view.kind].moment(shown),
+      kindOf(view.kind).moment(shown),
     ),
     changes(page),
   );

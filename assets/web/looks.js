@@ -2,7 +2,9 @@
 // lets the first frame look right before the shelf is open.
 
 import { LANGUAGES } from "./choices.js";
+import { remember, remembered } from "./edition.js";
 import { fitAll } from "./fit.js";
+import { speak } from "./speech.js";
 
 /** @typedef {import("./host.js").Looks} Looks */
 
@@ -11,11 +13,7 @@ const DEVICE = "device";
 
 /** @returns {Looks} */
 function read() {
-  try {
-    return JSON.parse(window.localStorage.getItem(KEPT) || "{}");
-  } catch (refused) {
-    return /** @type {Looks} */ ({});
-  }
+  return JSON.parse(remembered(KEPT) || "{}");
 }
 
 let looks = read();
@@ -52,13 +50,17 @@ export function applyLooks() {
 export function setLooks(now) {
   if (JSON.stringify(now) === JSON.stringify(looks)) return false;
   looks = now;
-  try {
-    window.localStorage.setItem(KEPT, JSON.stringify(now));
-  } catch (refused) {
-    // Private windows keep nothing: the next start follows the device until the shelf is open.
-  }
+  remember(KEPT, JSON.stringify(now));
   applyLooks();
   return true;
+}
+
+/**
+ * Speak these sentences, if the voice is on.
+ * @param {string[]} sentences
+ */
+export function speakAloud(sentences) {
+  if (looks.voice) speak(sentences, language());
 }
 
 darkness.addListener(applyLooks);

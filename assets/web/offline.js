@@ -5,68 +5,136 @@
 const PATIENCE = 5000;
 
 /**
- * Reload this page when a new version has taken over, so that all its files are of one version. A page that is
- * loaded while the new worker is still being activated would come from the network in some browsers.
+ * Whether everything is kept for offline play: "kept"; "full" if the browser has no room for it; "changed" if the site, or
+ * something on the way from it, gives other files than those of the version; "none" if the browser cannot.
+ * @typedef {"kept" | "full" | "changed" | "none"} Offline
  */
-export function reloadOnTakeover() {
+
+/** @param {number} milliseconds */
+function pause(milliseconds) {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}
+
+/**
+ * Wait until a service worker answers the requests of this page. A page that is loaded before would come from the
+ * network in some browsers.
+ * @param {ServiceWorker} worker
+ */
+function activated(worker) {
+  return new Promise((done) => {
+    const check = () => worker.state === "activated" && done(null);
+    worker.addEventListener("statechange", check);
+    check();
+  });
+}
+
+/**
+ * Reload this page when a new version has taken over, so that all its files are of one version.
+ * @param {() => Promise<any>} settle waits until nothing is being entered
+ */
+export function reloadOnTakeover(settle) {
   const workers = navigator.serviceWorker;
-  if (!workers || !workers.controller) return;
-  workers.addEventListener("controllerchange", () => {
+  if (!workers) return;
+  let isKept = Boolean(workers.controller);
+  workers.addEventListener("controllerchange", async () => {
+    const isFirst = !isKept; // on a first visit, the page compares its version with that of the core
+    isKept = true;
+    if (isFirst) return;
     const worker = /** @type {ServiceWorker} */ (workers.controller);
-    const reload = () => worker.state === "activated" && window.location.reload();
-    worker.addEventListener("statechange", reload);
-    reload();
+    await Promise.all([activated(worker), Promise.race([settle(), pause(PATIENCE)])]);
+    window.location.reload();
   });
 }
 
 /**
  * Load everything on the first visit, and switch to a new version once all of it is loaded.
  * @param {(progress: Progress) => void} show
+ * @returns {Promise<Offline>}
  */
 export async function keepOffline(show) {
   const workers = navigator.serviceWorker;
-  if (!workers) return;
-  const isFirst = !workers.controller;
-  const registration = await workers.register("service_worker.js").catch(() => null);
-  if (!registration) return;
-  if (!isFirst && registration.waiting) {
+  if (!workers) return "none";
+  if (!workers.controller) return loaded(show);
+  workers.register("service_worker.js").catch(() => null); // looks for a new version, behind the pages
+  const registration = await workers.getRegistration();
+  if (registration && registration.waiting) {
     registration.waiting.postMessage("take over");
-    await new Promise((done) => setTimeout(done, PATIENCE)); // until this page is reloaded
+    await pause(PATIENCE); // until this page is reloaded
   }
-  if (!registration.active) await loaded(registration, show);
+  return "kept";
 }
 
 /**
- * Wait until everything is loaded or the browser has no room for it. Retry for as long as loading fails.
- * @param {ServiceWorkerRegistration} registration
+ * Wait until everything is loaded or cannot be kept. Retry for as long as there is no network.
  * @param {(progress: Progress) => void} show
+ * @returns {Promise<Offline>}
  */
-async function loaded(registration, show) {
+function loaded(show) {
   const workers = navigator.serviceWorker;
-  let timer = 0;
-  const watch = () => {
-    const installing = registration.installing;
-    if (!installing) return;
-    installing.addEventListener("statechange", () => {
-      if (installing.state !== "redundant" || !workers.onmessage) return;
+  return new Promise((done) => {
+    let timer = 0;
+    /** @param {Offline} outcome */
+    const end = (outcome) => {
+      // From now on, new versions are loaded in the background.
+      workers.onmessage = null;
+      workers.oncontrollerchange = null;
+      clearTimeout(timer);
+      done(outcome);
+    };
+    const tryLater = () => {
+      if (!workers.onmessage) return;
       show({ state: "no network" });
-      timer = window.setTimeout(again, PATIENCE);
-    });
-  };
-  const again = () =>
-    workers.register("service_worker.js").then(watch, () => {
-      timer = window.setTimeout(again, PATIENCE);
-    });
-  watch();
-  await new Promise((done) => {
-    workers.oncontrollerchange = done;
+      timer = window.setTimeout(load, PATIENCE);
+    };
+    /** @param {ServiceWorkerRegistration} registration */
+    const watch = ({ installing, waiting, active }) => {
+      if (active) end("kept");
+      else if (installing) {
+        const check = () => installing.state === "redundant" && tryLater();
+        installing.addEventListener("statechange", check);
+      } else if (!waiting) tryLater();
+    };
+    let isRegistered = false;
+    const load = () =>
+      workers.register("service_worker.js").then(
+        (registration) => {
+          isRegistered = true;
+          watch(registration);
+        },
+        () => (isRegistered ? tryLater() : end("none")),
+      );
+    workers.oncontrollerchange = () => end("kept");
     workers.onmessage = ({ data }) => {
-      if (data.isFull) done(null);
+      if (data.stopped) end(data.stopped);
       else show({ state: "loading", ...data });
     };
+    load();
   });
-  // From now on, new versions are loaded in the background.
-  workers.onmessage = null;
-  workers.oncontrollerchange = null;
-  clearTimeout(timer);
+}
+
+/**
+ * Look for a new version whenever people return to the page.
+ * @param {(restart: () => void) => void} found called when a new version is complete; `restart` switches to it
+ */
+export async function watchVersions(found) {
+  const workers = navigator.serviceWorker;
+  const registration = workers && workers.controller && (await workers.getRegistration());
+  if (!registration) return;
+  const check = () => {
+    const { waiting } = registration;
+    if (waiting) found(() => waiting.postMessage("take over"));
+  };
+  registration.addEventListener("updatefound", () => {
+    const { installing } = registration;
+    if (installing) installing.addEventListener("statechange", check);
+  });
+  // Asked through a registration that is kept, WebKit never looks again after it has switched to a new version.
+  const look = async () => {
+    const known = await workers.getRegistration();
+    if (known) await known.update();
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) look().catch(() => null); // without a network, there is nothing new
+  });
+  check();
 }

@@ -19,7 +19,8 @@ export class Page {
    * @param {{language: string,
    *   open: (name: string, given?: object, isInstead?: boolean) => Promise<void>, back: () => Promise<void>,
    *   step?: (given: object) => Promise<void>, refresh: () => Promise<void>, isVisit?: boolean,
-   *   redraw?: () => void, announce?: (said: string) => void, play?: (sound: string) => void}} app
+   *   redraw?: () => void, announce?: (said: string) => void, play?: (sound: string) => void,
+   *   speak?: (sentences: string[]) => void}} app
    */
   constructor(host, name, given, shown, app) {
     this.host = host;
@@ -106,6 +107,7 @@ export class Page {
     tell("alert", outcome.refused || "");
     tell("notice", outcome.notice || "");
     if (outcome.said && this.app.announce) this.app.announce(outcome.said);
+    if (outcome.spoken && this.app.speak) this.app.speak(outcome.spoken);
     if (outcome.sound && this.app.play) this.app.play(outcome.sound);
     if (outcome.page)
       await this.app.open(outcome.page, outcome.arguments || {}, outcome.is_finished);

@@ -3,7 +3,7 @@
 import { el } from "./dom.js";
 import { face, icon } from "./drawings.js";
 import { heading } from "./heading.js";
-import { KINDS } from "./kinds.js";
+import { kindOf } from "./kinds.js";
 import { say } from "./words.js";
 
 const SOON = 250; // milliseconds after the last key until a search
@@ -87,7 +87,7 @@ function chapters(page) {
 
 /** Cards of a passage, or the trick of its example with the face of each player below. */
 function cards(kind, each) {
-  const draw = KINDS[kind].card;
+  const draw = kindOf(kind).card;
   if (!draw || each.cards.length === 0) return null;
   return el(
     "div",
@@ -117,7 +117,7 @@ function passage(page, each) {
       each.is_ours && el("p", { class: "pill" }, say("our reading")),
     ),
     cards(page.view.kind, each),
-    each.example && KINDS[page.view.kind].example(each.example),
+    each.example && kindOf(page.view.kind).example(each.example),
   );
 }
 

@@ -4,12 +4,17 @@
 const VERSION = "";
 /** @type {Record<string, {hash: string, size: number}>} */
 const FILES = {};
+/** Whether this version takes over as soon as it is complete. A publisher who takes a version back sets it. */
+const AT_ONCE = false;
 
 const worker = /** @type {any} */ (self);
 // Another edition may be kept in another folder of the same site.
 const OURS = `fishing-companion ${worker.registration.scope} `;
 const CACHE = OURS + VERSION;
 const HASH = "X-Hash";
+
+/** Raised if the site gives another file than that of this version, or none. */
+class WrongFile extends Error {}
 
 /**
  * Read a file from the network. Fail if it is not the one of this version.
@@ -19,7 +24,7 @@ const HASH = "X-Hash";
  */
 async function load(path, hash, tell) {
   const answer = await fetch(path, { cache: "reload" });
-  if (!answer.ok || !answer.body) throw new Error(path);
+  if (!answer.ok || !answer.body) throw new WrongFile(path);
   const reader = answer.body.getReader();
   const parts = [];
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -28,7 +33,7 @@ async function load(path, hash, tell) {
   }
   const content = await new Blob(parts).arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  if (btoa(String.fromCharCode(...digest)) !== hash) throw new Error(path);
+  if (btoa(String.fromCharCode(...digest)) !== hash) throw new WrongFile(path);
   const headers = { "Content-Type": answer.headers.get("Content-Type") || "", [HASH]: hash };
   return new Response(content, { headers });
 }
@@ -97,17 +102,19 @@ async function kept(path, event) {
   return fetch(event.request);
 }
 
-/** Load everything. Pages that wait for it are told if the browser has no room: they work without it. */
+/** Load everything. Pages that wait for it are told if it cannot be kept: they work without it. */
 async function begin() {
   try {
     await install();
   } catch (failed) {
     if (failed.name === "QuotaExceededError") {
       await caches.delete(CACHE); // what room there is belongs to the games
-      await tellPages({ isFull: true });
+      await tellPages({ stopped: "full" });
     }
+    if (failed instanceof WrongFile) await tellPages({ stopped: "changed" });
     throw failed;
   }
+  if (AT_ONCE) await worker.skipWaiting();
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(begin()));

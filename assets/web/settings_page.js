@@ -5,6 +5,8 @@ import { icon } from "./drawings.js";
 import { suitMark } from "./fishing/cards.js";
 import { suits } from "./fishing/deck.js";
 import { heading } from "./heading.js";
+import { restartButton } from "./restart.js";
+import { canSpeak, onVoices } from "./speech.js";
 import { say } from "./words.js";
 
 const LETTERS = { small: 0.8, normal: 1, large: 1.35 };
@@ -47,11 +49,11 @@ function picture(key, value) {
   return letter;
 }
 
-function choice(page, of) {
+function choice(page, of, section) {
   return el(
     "fieldset",
     { class: `panel setting setting-${of.key}` },
-    el("legend", {}, of.title),
+    el("legend", {}, of.title || section.title),
     of.line && el("p", { class: "quiet" }, of.line),
     el(
       "div",
@@ -76,17 +78,27 @@ function choice(page, of) {
   );
 }
 
+/** What not every browser can do, by the setting that turns it on. */
+const ABILITIES = { voice: canSpeak };
+
 function toggle(page, of) {
+  const isMissing = of.missing !== "" && !ABILITIES[of.key](page.language);
   return el(
     "label",
-    { class: "toggle" },
+    { class: isMissing ? "toggle resting" : "toggle" },
     of.icon && icon(of.icon),
-    el("span", { class: "toggle-words" }, el("b", {}, of.title), el("span", {}, of.line)),
+    el(
+      "span",
+      { class: "toggle-words" },
+      el("b", {}, of.title),
+      el("span", {}, isMissing ? of.missing : of.line),
+    ),
     el("input", {
       type: "checkbox",
       role: "switch",
       id: `turn-${of.key}`,
-      checked: of.is_on,
+      checked: of.is_on && !isMissing,
+      disabled: isMissing,
       change: () => page.act("turn", { key: of.key }),
     }),
   );
@@ -96,7 +108,7 @@ function section(page, of) {
   return el(
     "section",
     { class: "settings-section", id: `section-${of.key}`, "aria-label": of.title },
-    of.choices.map((each) => choice(page, each)),
+    of.choices.map((each) => choice(page, each, of)),
     of.toggles.length > 0 &&
       el(
         "div",
@@ -139,6 +151,9 @@ export const isFramed = true;
 /** @param {import("./page.js").Page} page */
 export function draw(page) {
   const { view } = page;
+  onVoices(() => {
+    if (document.querySelector(".page-settings")) page.refresh();
+  });
   if (view.section && page.app.isVisit) {
     requestAnimationFrame(() =>
       document.getElementById(`section-${view.section}`).scrollIntoView({ block: "start" }),
@@ -160,6 +175,7 @@ export function draw(page) {
           el("h2", {}, say("About")),
           view.about.map((each) => el("p", {}, each)),
           el("p", {}, say("Your games stay in this browser; nothing is sent anywhere.")),
+          restartButton(page),
           page.link("games", {}, { class: "big soft" }, icon("share"), say("Import and backup")),
         ),
       ),

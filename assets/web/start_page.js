@@ -1,8 +1,9 @@
 // What is shown before the pages can be: loading, that another tab uses the games, or what has happened to them.
 
-import { el, svg } from "./dom.js";
+import { el, fill, svg } from "./dom.js";
 import { face, icon } from "./drawings.js";
-import { download } from "./files.js";
+import { remember, remembered } from "./edition.js";
+import { saveOne } from "./files.js";
 import { boat, fish, floatOnLine, seaPicture, water, wave } from "./sea.js";
 import { say } from "./words.js";
 
@@ -64,10 +65,10 @@ function timeLeft({ loaded, total }) {
 }
 
 function loading(progress, language) {
-  const { state, loaded = 0, total = 0 } = progress;
+  const { state, loaded = 0, total = 0, isNewVersion = false } = progress;
   if (loaded && !began) began = Date.now();
   const isLoading = state !== "starting";
-  const share = isLoading ? (total ? loaded / total : 0) : 1;
+  const share = isLoading ? (total ? loaded / total : 0) : progress.share || 0;
   const percent = Math.round(100 * share);
   const size = say("{done} of {all} MB", {
     done: megabytes(loaded, language),
@@ -110,6 +111,7 @@ function loading(progress, language) {
           "span",
           {},
           state === "no network" ? say("No network: goes on by itself") : timeLeft(progress),
+          isNewVersion && say("A new version: its first start takes longer"),
         ),
       ),
       el(
@@ -181,29 +183,19 @@ function tabs() {
   );
 }
 
-const TABLE = "table";
+const TABLE_KEY = "table";
 
 /**
  * Note the open game for a second tab, which cannot ask for it.
  * @param {{faces: any[], line: string} | null} table
  */
 export function noteTable(table) {
-  try {
-    if (table) window.localStorage.setItem(TABLE, JSON.stringify(table));
-    else window.localStorage.removeItem(TABLE);
-  } catch (refused) {
-    // Private windows keep nothing: a second tab then shows no game.
-  }
+  remember(TABLE_KEY, table && JSON.stringify(table));
 }
 
 /** Who plays in the other tab, and how far they are. */
 function tableThere() {
-  let table = null;
-  try {
-    table = JSON.parse(window.localStorage.getItem(TABLE) || "null");
-  } catch (refused) {
-    return null;
-  }
+  const table = JSON.parse(remembered(TABLE_KEY) || "null");
   return (
     table &&
     el(
@@ -213,6 +205,13 @@ function tableThere() {
       el("span", {}, table.line),
     )
   );
+}
+
+/** Close this tab, or say that it can be closed: browsers close only tabs that a page has opened. */
+function leaveThere({ currentTarget: button }) {
+  window.close();
+  button.disabled = true;
+  fill(button, say("It stays there: this tab can be closed"));
 }
 
 /**
@@ -247,7 +246,7 @@ function elsewhere({ useHere }) {
         { class: "tab-answers" },
         el(
           "button",
-          { type: "button", class: "big soft", click: () => window.close() },
+          { type: "button", class: "big soft", id: "leave-there", click: leaveThere },
           say("Leave it there"),
         ),
         el(
@@ -275,7 +274,7 @@ function elsewhere({ useHere }) {
  */
 function storage({ status, storedFiles, goOn }) {
   const [first, ...more] = status.notices;
-  const save = () => storedFiles().then(download);
+  const save = () => storedFiles().then(saveOne);
   return el(
     "div",
     { class: "screen framed tab-page storage-page" },

@@ -1,7 +1,10 @@
 // The files of the shelf in the browser's storage: all changes of an action in one transaction, or none.
 
-const DATABASE = "fishing-companion";
+import { EDITION } from "./edition.js";
+
 const PIECE = 16384;
+/** Errors that remain if the same is tried once more with a new connection. */
+const LASTING = ["QuotaExceededError", "VersionError"];
 
 /** Raised if another tab has stored the games since this one did. */
 export class TakenOver extends Error {}
@@ -30,6 +33,18 @@ function completed(transaction) {
 }
 
 /**
+ * Abort a transaction, unless it has died by itself.
+ * @param {IDBTransaction} transaction
+ */
+function abort(transaction) {
+  try {
+    transaction.abort();
+  } catch (isOver) {
+    // Nothing of it is stored.
+  }
+}
+
+/**
  * Whether a piece of two files is the same.
  * @param {Uint8Array | undefined} before
  * @param {Uint8Array} after
@@ -51,11 +66,21 @@ export class Storage {
     this.files = new Map();
     /** When something was stored last, which tells tabs apart; 0 if nothing is stored. */
     this.version = 0;
+    /**
+     * What was being stored last. If its transaction failed, it may be stored all the same.
+     * @type {{version: number, files: Map<string, Uint8Array>} | null}
+     */
+    this.attempt = null;
   }
 
   /** Read all files. */
-  async open() {
-    const transaction = (await this.connect()).transaction(["files", "pieces"]);
+  open() {
+    return this.withConnection((database) => this.read(database));
+  }
+
+  /** @param {IDBDatabase} database */
+  async read(database) {
+    const transaction = database.transaction(["files", "pieces"]);
     const [head, pieces] = await Promise.all([
       answered(transaction.objectStore("files").get("head")),
       answered(transaction.objectStore("pieces").getAll()),
@@ -70,10 +95,30 @@ export class Storage {
     this.files = files;
   }
 
+  /**
+   * Do something with the database. A connection may have died without an event, for example while the tablet slept:
+   * then open another one, and try once more.
+   * @param {(database: IDBDatabase) => Promise<void>} work
+   */
+  async withConnection(work) {
+    try {
+      await work(await this.connect());
+    } catch (failed) {
+      if (failed instanceof TakenOver || LASTING.includes(failed.name)) throw failed;
+      this.disconnect();
+      await work(await this.connect());
+    }
+  }
+
+  disconnect() {
+    if (this.database) this.database.close();
+    this.database = null;
+  }
+
   /** @returns {Promise<IDBDatabase>} */
   async connect() {
     if (this.database) return this.database;
-    const request = indexedDB.open(DATABASE, 1);
+    const request = indexedDB.open(EDITION, 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore("files");
       request.result.createObjectStore("pieces", { keyPath: ["name", "from"] });
@@ -83,44 +128,56 @@ export class Storage {
     database.onclose = () => {
       this.database = null;
     };
-    database.onversionchange = () => {
-      this.database = null;
-      database.close();
-    };
+    database.onversionchange = () => this.disconnect();
     this.database = database;
     return database;
   }
 
   /**
-   * Store the files as they are now. When this returns, they are on the disk; if it fails, nothing has changed there.
+   * Store the files as they are now. When this returns, they are on the disk; if it fails, nothing has changed there, or
+   * the next call replaces what has.
    * @param {Map<string, Uint8Array>} files
    */
-  async save(files) {
-    const database = await this.connect();
+  save(files) {
+    return this.withConnection((database) => this.put(database, files));
+  }
+
+  /**
+   * @param {IDBDatabase} database
+   * @param {Map<string, Uint8Array>} files
+   */
+  async put(database, files) {
     const transaction = database.transaction(["files", "pieces"], "readwrite", {
       durability: "strict",
     });
     const end = completed(transaction);
     end.catch(() => null); // what failed first is what the caller gets
-    const heads = transaction.objectStore("files");
-    const head = await answered(heads.get("head"));
-    if (head && head.version !== this.version) {
-      transaction.abort();
-      throw new TakenOver();
-    }
-    const before = head ? this.files : new Map();
-    const version = Math.max(Date.now(), this.version + 1);
     try {
+      const heads = transaction.objectStore("files");
+      const before = this.storedBefore(await answered(heads.get("head")));
+      const version = Math.max(Date.now(), this.version + 1);
       this.putPieces(transaction.objectStore("pieces"), before, files);
       const sizes = Array.from(files, ([name, file]) => [name, file.length]);
       heads.put({ version, files: sizes }, "head");
+      this.attempt = { version, files };
     } catch (refused) {
-      transaction.abort(); // else what was put before would be kept
+      abort(transaction); // else what was put before would be kept
       throw refused;
     }
     await end;
-    this.version = version;
-    this.files = files;
+    Object.assign(this, this.attempt);
+  }
+
+  /**
+   * Return the stored files: those that this tab stored last or tried to store, or none if the storage was cleared.
+   * @param {{version: number} | undefined} head
+   */
+  storedBefore(head) {
+    if (!head) return new Map();
+    const { attempt } = this;
+    if (attempt && head.version === attempt.version) Object.assign(this, attempt);
+    if (head.version !== this.version) throw new TakenOver();
+    return this.files;
   }
 
   /**
@@ -131,6 +188,7 @@ export class Storage {
   putPieces(store, before, after) {
     for (const [name, file] of after) {
       const known = before.get(name);
+      if (known === file) continue;
       for (let from = 0; from < file.length; from += PIECE) {
         if (!isSame(known, file, from))
           store.put({ name, from, bytes: file.slice(from, from + PIECE) });

@@ -17,7 +17,19 @@ export function useWords(translations) {
  * @param {Record<string, any>} values
  */
 export function say(message, values = {}) {
-  return (words[message] || message).replace(/\{(\w+)\}/g, (_all, name) => values[name]);
+  return (words[message] || message).replace(/\{(\w+)\}/g, (_all, name) => isolated(values[name]));
+}
+
+const FROM_RIGHT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const ISOLATED = /\u2068[^\u2068\u2069]*\u2069/g;
+
+/**
+ * A text for a sentence, isolated from the rest if any of it is from right to left, as `isolated` of the core does.
+ * @param {any} text
+ */
+export function isolated(text) {
+  return FROM_RIGHT.test(String(text).replace(ISOLATED, "")) ? `\u2068${text}\u2069` : text;
 }
 
 /**

@@ -2,25 +2,37 @@
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 import { Storage, TakenOver } from "./storage.js";
+import { VERSION } from "./version.js";
 
 const APP = "/companion";
 const FOLDER = "/shelf";
+/** The names of backups and of damaged files that were kept. */
+const COPY = /-\d{8}T\d{6}Z/;
 const storage = new Storage();
 
 /** Why the storage could not be read, if it could not: then nothing is saved, and nothing in it is overwritten. */
 let fault = "";
+
+/** The requests that change nothing. */
+const READS = ["page", "browser"];
+/** How many parts the start has. */
+const STEPS = 5;
+let stepsDone = 0;
 
 /** The chain of requests, handled one after the other. @type {Promise<any>} */
 let turn = begin();
 
 /** Load Python and the core, open the storage, and open the shelf in it. */
 async function begin() {
+  postMessage({ version: VERSION });
   const [python, archive] = await Promise.all([
-    loadPyodide({ indexURL: new URL("pyodide/", self.location.href).href }),
-    fetch("companion.zip").then((answer) => answer.arrayBuffer()),
-    storage.open().catch((refused) => {
-      fault = refused.name === "VersionError" ? "NEWER_VERSION" : "DISK_FAILS";
-    }),
+    step(loadPyodide({ indexURL: new URL("pyodide/", self.location.href).href })),
+    step(fetch("companion.zip").then((answer) => answer.arrayBuffer())),
+    step(
+      storage.open().catch((refused) => {
+        fault = refused.name === "VersionError" ? "NEWER_VERSION" : "DISK_FAILS";
+      }),
+    ),
   ]);
   python.FS.mkdir(APP);
   python.FS.writeFile(`${APP}/companion.zip`, new Uint8Array(archive));
@@ -34,9 +46,24 @@ from pathlib import Path
 from companion.web.core import Core
 Core(Path("${FOLDER}"))
 `);
+  await step(null);
   const app = { python, core, PythonError: python.ffi.PythonError };
   bringBack(app);
+  await step(null);
   return app;
+}
+
+/**
+ * Tell the page how much of the start is done, after this part of it.
+ * @template T
+ * @param {Promise<T> | T} part
+ * @returns {Promise<T>}
+ */
+async function step(part) {
+  const done = await part;
+  stepsDone += 1;
+  postMessage({ share: stepsDone / STEPS });
+  return done;
 }
 
 /**
@@ -60,11 +87,21 @@ async function store({ python, core }) {
   if (!core.has_shelf) return;
   if (!core.is_saving) throw new Error("the shelf is in trouble");
   const names = core.files();
-  const files = new Map(
-    names.toJs().map((name) => [name, python.FS.readFile(`${FOLDER}/${name}`)]),
-  );
+  const files = new Map(names.toJs().map((name) => [name, read(python, name)]));
   names.destroy();
   await storage.save(files);
+}
+
+/**
+ * Read a file of the shelf. A copy with its time in its name never changes, so it is not read and compared again.
+ * @param {any} python
+ * @param {string} name
+ */
+function read(python, name) {
+  const path = `${FOLDER}/${name}`;
+  const stored = storage.files.get(name);
+  const isCopy = COPY.test(name) && stored && stored.length === python.FS.stat(path).size;
+  return isCopy ? stored : python.FS.readFile(path);
 }
 
 /**
@@ -90,9 +127,9 @@ async function answer(app, { request, data }) {
     text = data
       ? app.core.answer(JSON.stringify(request), app.python.toPy(data))
       : app.core.answer(JSON.stringify(request));
-    if (request.ask !== "page") await store(app);
+    if (!READS.includes(request.ask)) await store(app);
   } catch (refused) {
-    if (refused instanceof TakenOver || request.ask === "page") throw refused;
+    if (refused instanceof TakenOver || READS.includes(request.ask)) throw refused;
     bringBack(app);
     if (!text) throw refused;
     // An export is a file for people, and has to reach them most of all when nothing can be stored.

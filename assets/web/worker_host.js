@@ -1,8 +1,13 @@
 // The host of the browser edition: the core in a worker. One tab at a time uses it.
 
-import { keepOffline, reloadOnTakeover } from "./offline.js";
+import { EDITION, remember, remembered } from "./edition.js";
+import { hadGames, noteGames, promised } from "./keeping.js";
+import { keepOffline, reloadOnTakeover, watchVersions } from "./offline.js";
+import { VERSION } from "./version.js";
 
-const LOCK = "fishing-companion";
+/** What is remembered: for which version of the core this tab was loaded again, and the version that was started last. */
+const MIXED = `${EDITION} reloaded for`;
+const LAST = "version";
 const MOMENT = 1000;
 const PATIENCE = 5000;
 /** What is expected at the start: the answers of the core and of people, who go on with what the storage holds. */
@@ -13,44 +18,34 @@ const GO_ON = -1;
  * What happens before the pages can be shown, and whenever they cannot be shown any more:
  * - "loading": `loaded` of `total` bytes are here. The first visit loads everything, later ones nothing.
  * - "no network": loading goes on by itself when the network is back.
- * - "starting": everything is here, and the core starts.
+ * - "starting": everything is here, and the core starts; `share` of it is done. `isNewVersion` if it was never started here.
  * - "elsewhere": another tab uses the games. `useHere` takes them over.
  * - "storage": the games were cleared, repaired or cannot be opened. `status` has the sentences; `storedFiles` returns
  *   all files as they are, in one; `goOn` goes on with what is there.
  * - "ready": the pages can be shown, as at the beginning or after `useHere`.
- * @typedef {{state: string, loaded?: number, total?: number, useHere?: () => Promise<void>, status?: Status,
+ * @typedef {{state: string, loaded?: number, total?: number, share?: number,
+ *   isNewVersion?: boolean, useHere?: () => Promise<void>, status?: Status,
  *   storedFiles?: () => Promise<import("./host.js").SavedFile>, goOn?: () => void}} Progress
  */
 
 /**
  * What a page says about the storage: whether games are saved, and what has happened to it.
- * @typedef {{is_saving: boolean, has_files: boolean, notices: string[], is_copy_due: boolean, games: number}} Status
+ * @typedef {{is_saving: boolean, has_files: boolean, notices: string[], games: number}} Status
  */
 
-/** Remembers outside the storage of the games that there are some, and asks the browser not to clear them. */
-const kept = {
-  isNoted: false,
-
-  has() {
-    try {
-      return window.localStorage.getItem(LOCK) !== null;
-    } catch (refused) {
-      return false;
-    }
-  },
-
-  note() {
-    if (this.isNoted) return;
-    this.isNoted = true;
-    // Some browsers ask people now, when there is something to lose.
-    if (navigator.storage && navigator.storage.persist) navigator.storage.persist();
-    try {
-      window.localStorage.setItem(LOCK, "kept");
-    } catch (refused) {
-      // Without it, no one is told if they are cleared.
-    }
-  },
-};
+/**
+ * Whether to load this page again because its core is of another version: once, as a site may mix files for good.
+ * @param {string} version of the core
+ */
+function mayReload(version) {
+  try {
+    if (window.sessionStorage.getItem(MIXED) === version) return false;
+    window.sessionStorage.setItem(MIXED, version);
+    return true;
+  } catch (refused) {
+    return false; // it would be loaded again and again
+  }
+}
 
 /** Answers with the pages of this browser's own session. */
 export class WorkerHost {
@@ -66,6 +61,12 @@ export class WorkerHost {
     /** @type {Map<number, {done: (answer: any) => void, failed: (error: Error) => void}>} */
     this.asked = new Map();
     this.last = 0;
+    /** @type {import("./offline.js").Offline} */
+    this.offline = "kept";
+    /** Switches to a new version; null if there is none. @type {(() => Promise<void>) | null} */
+    this.restart = null;
+    /** Called when there is news about the version or the storage. */
+    this.tellNews = () => undefined;
     /** Whether games were kept here that the browser has cleared. */
     this.isCleared = false;
     /** Whether this tab uses the games. */
@@ -76,7 +77,7 @@ export class WorkerHost {
     this.again = null;
     /** Releases the lock. @type {() => void} */
     this.release = () => undefined;
-    this.channel = new BroadcastChannel(LOCK);
+    this.channel = new BroadcastChannel(EDITION);
     this.channel.onmessage = () => this.handOver();
     document.addEventListener("visibilitychange", () => this.rest());
     // A browser may keep a page that was left. It starts anew if it is shown again, so its worker is of no use.
@@ -91,10 +92,11 @@ export class WorkerHost {
    */
   static async start(show = () => undefined, language = () => "en") {
     const host = new WorkerHost(show, language);
-    reloadOnTakeover();
+    reloadOnTakeover(() => host.settle());
     await host.waitForTurn();
-    await keepOffline(show);
+    host.offline = await keepOffline(show);
     await host.startWorker();
+    watchVersions((restart) => host.offerRestart(restart));
     return host;
   }
 
@@ -138,7 +140,7 @@ export class WorkerHost {
         return new Promise((release) => (this.release = () => release(undefined)));
       };
       if (navigator.locks) {
-        navigator.locks.request(LOCK, options, held).catch(() => {
+        navigator.locks.request(EDITION, options, held).catch(() => {
           answer(false);
           this.leave();
         });
@@ -151,9 +153,23 @@ export class WorkerHost {
   /** Give the games to another tab, when everything is stored. */
   async handOver() {
     if (!this.worker) return;
-    await this.status("en").catch(() => null);
+    await this.settle();
     this.leave();
     this.release();
+  }
+
+  /** Wait until everything that was asked for is stored. */
+  async settle() {
+    if (this.worker) await this.status("en").catch(() => null);
+  }
+
+  /** @param {() => void} restart */
+  offerRestart(restart) {
+    this.restart = async () => {
+      await this.settle();
+      restart(); // then this page is reloaded
+    };
+    this.tellNews();
   }
 
   /** Stop the core, because another tab uses the games. */
@@ -195,7 +211,7 @@ export class WorkerHost {
       return;
     }
     this.isStarted = true;
-    this.show({ state: "starting" });
+    this.showStart(0);
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     this.worker = worker;
     const ready = this.expect(STARTED);
@@ -203,15 +219,36 @@ export class WorkerHost {
     worker.onerror = (event) => this.stop(event.message || "worker");
     try {
       const { isNew, isDamaged } = await ready;
-      this.isCleared = isNew && kept.has();
-      if (!isNew) kept.note();
+      this.isCleared = isNew && hadGames();
+      await this.notePromise();
+      if (!isNew) this.noteGames().catch(() => null);
       if (isDamaged || this.isCleared) await this.showStorage();
     } catch (failed) {
       if (this.hasTurn) throw failed;
       await this.again;
       return;
     }
+    remember(LAST, VERSION);
     this.show({ state: "ready" });
+  }
+
+  /** @param {number} share how much of the start is done */
+  showStart(share) {
+    const last = remembered(LAST);
+    this.show({ state: "starting", share, isNewVersion: last !== null && last !== VERSION });
+  }
+
+  /** Let the pages know what this browser promises about what it keeps. */
+  async notePromise() {
+    const browser = { ...(await promised()), offline: this.offline };
+    await this.ask({ ask: "browser", browser, language: "en" });
+  }
+
+  /** Ask the browser not to clear the games. */
+  async noteGames() {
+    if (!(await noteGames())) return;
+    await this.notePromise();
+    this.tellNews();
   }
 
   /** Show what has happened to the storage, until people go on with what is there. */
@@ -219,7 +256,7 @@ export class WorkerHost {
     const status = await this.status(this.language());
     const storedFiles = async () => {
       const { content } = await this.ask({ ask: "stored files" });
-      return { name: `${LOCK}-files.zip`, type: "application/zip", content };
+      return { name: "fishing-companion-files.zip", type: "application/zip", content };
     };
     const choice = this.expect(GO_ON);
     const goOn = () => this.receive({ id: GO_ON, answer: null });
@@ -237,14 +274,34 @@ export class WorkerHost {
     return new Promise((done, failed) => this.asked.set(id, { done, failed }));
   }
 
-  /** @param {{id: number, answer?: any, error?: string, isTakenOver?: boolean, isDead?: boolean}} given */
-  receive({ id, answer, error, isTakenOver, isDead }) {
+  /**
+   * @param {{id?: number, answer?: any, error?: string, isTakenOver?: boolean, isDead?: boolean, version?: string,
+   *   share?: number}} given
+   */
+  receive({ id, answer, error, isTakenOver, isDead, version, share }) {
+    if (version !== undefined) this.compare(version);
+    if (share !== undefined) this.showStart(share);
+    if (id === undefined) return;
     const waiting = this.asked.get(id);
     this.asked.delete(id);
     if (isTakenOver) this.leave();
     if (waiting && error === undefined) waiting.done(answer);
     if (waiting && error !== undefined) waiting.failed(new Error(error));
     if (isDead) this.stop("dead");
+  }
+
+  /**
+   * Load this page again if the core is of another version. The core has not answered anything yet.
+   * @param {string} version
+   */
+  compare(version) {
+    if (version === VERSION) return;
+    if (!mayReload(version)) {
+      this.offline = "changed";
+      return;
+    }
+    /** @type {Worker} */ (this.worker).terminate();
+    window.location.reload();
   }
 
   /**
@@ -288,7 +345,7 @@ export class WorkerHost {
   async act(page, given, action, values, seen, isRepeat, language) {
     const asked = { ask: "act", page, given, action, values, seen, is_repeat: isRepeat, language };
     const outcome = await this.ask(asked);
-    if (outcome.done) kept.note();
+    if (outcome.done && action !== "enter") this.noteGames().catch(() => null);
     return outcome;
   }
 
@@ -309,6 +366,11 @@ export class WorkerHost {
    */
   export(key, language) {
     return this.ask({ ask: "export", key, language });
+  }
+
+  /** Note that a copy of all games has left this browser. */
+  noteCopy() {
+    return this.ask({ ask: "copied", language: "en" });
   }
 
   /**

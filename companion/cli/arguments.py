@@ -9,9 +9,9 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, cast
 
-from companion.language import _
-from companion.names import shown
-from companion.reading import LONGEST_LINE, BadRecord, parse
+from companion.tools.language import _
+from companion.tools.reading import LONGEST_LINE, BadRecord, parse
+from companion.tools.sentences import shown
 
 LARGEST_NUMBER = 9999
 POSSIBLE = range(-LARGEST_NUMBER, LARGEST_NUMBER + 1)
@@ -85,7 +85,7 @@ def _answer_line(answer: Callable[[object], dict[str, Any]], line: bytes) -> dic
     try:
         return answer(question)
     except BadRecord as error:
-        from companion.record_words import record_problem_in_words  # imported late: only errors need it
+        from companion.table.record_words import record_problem_in_words  # imported late: only errors need it
 
         return {"error": record_problem_in_words(error)}
 

@@ -34,14 +34,15 @@ from companion.club.copy import game_id, key_of
 from companion.club.faults import ARGUMENTS, different_in_words
 from companion.club.membership import require_membership
 from companion.club.taking import games_taken, let_go
-from companion.kinds import kind_of, words_of
-from companion.language import _, ngettext, time_in_words
-from companion.names import labelled, tidy
 from companion.shelf import default_path
+from companion.table.kinds import kind_of
+from companion.tools.language import _, ngettext, time_in_words
+from companion.tools.names import tidy
+from companion.tools.sentences import labelled
 
 if TYPE_CHECKING:
-    from companion.figures import ListedGame
     from companion.shelf import Shelf
+    from companion.table.figures import ListedGame
 
 Run = Callable[[argparse.Namespace], None]
 
@@ -157,7 +158,7 @@ def _games(options: argparse.Namespace) -> None:
         print(json.dumps([_game_to_json(game, tables.get(game.key, "?")) for game in games], ensure_ascii=False))
         return
     for game in games:
-        words = words_of(game.kind)
+        words = kind_of(game.kind)
         position = words.position(game) if game.is_running else words.outcome(game)
         sentence = labelled(f"{tables.get(game.key, '?')}, {kind_of(game.kind).title}", position)
         print(f"{game_id(game.key)}  {tidy(sentence)}")

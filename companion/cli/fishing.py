@@ -14,9 +14,11 @@ from companion.cli.arguments import (
 from companion.fishing.catching import Choice
 from companion.fishing.questions import answer_to_json, ask
 from companion.fishing.words.reasons import reasons_in_words, trick_report
-from companion.language import _
-from companion.names import check_names, name_problem_in_words, shown
-from companion.rules import Impossible, order_from
+from companion.table.rules import order_from
+from companion.tools.language import _
+from companion.tools.names import check_names, name_problem_in_words
+from companion.tools.reading import Impossible
+from companion.tools.sentences import shown
 
 if TYPE_CHECKING:
     from companion.fishing.rounds import DrawPlan, Opening

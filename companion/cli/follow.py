@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from companion.cli.arguments import Refused
 from companion.cli.sharing import CHECK_INTERVAL, add_sharing_options, print_urls, share
-from companion.language import _
-from companion.names import shown
+from companion.tools.language import _
+from companion.tools.sentences import shown
 
 if TYPE_CHECKING:
-    from companion.follow.feed import Look
+    from companion.follow.feed import ViewBuilder
     from companion.follow.watch import WatchedFile, WatchedShelf
 
 
@@ -36,33 +36,33 @@ def _follow(options: argparse.Namespace) -> int:
         return let_phones_take_part(options)
     try:
         watched = _file(Path(options.file)) if options.file is not None else _shelf(options.shelf)
-        feed = Feed(*_look(watched))
+        feed = Feed(*_views(watched))
         with closing(share(feed, options)) as sharing:
             print_urls(urls := sharing.urls)
             while not sharing.ended.wait(CHECK_INTERVAL):
                 if sharing.urls != urls:
                     print_urls(urls := sharing.urls)
                 if watched.read_if_changed():
-                    feed.show(*_look(watched))
+                    feed.show(*_views(watched))
             print(_("Nobody has followed for half an hour."))
     except KeyboardInterrupt:
         pass
     return 0
 
 
-def _look(watched: "WatchedFile | WatchedShelf") -> "tuple[Look, ...]":
-    from companion.follow.feed import look_at, no_game
-    from companion.session import watched_game
+def _views(watched: "WatchedFile | WatchedShelf") -> "tuple[ViewBuilder, ...]":
+    from companion.follow.feed import no_game, views_of
+    from companion.pages.session import watched_game
 
     game = watched.game
     if game is None:
         return (no_game,)
-    return look_at(watched_game(game, watched.faces, watched.preferences, watched.drafts))
+    return views_of(watched_game(game, watched.faces, watched.preferences, watched.drafts))
 
 
 def _file(path: Path) -> "WatchedFile":
     from companion.follow.watch import WatchedFile
-    from companion.reading import BadRecord
+    from companion.tools.reading import BadRecord
 
     watched = WatchedFile(path)
     try:

@@ -11,8 +11,8 @@ from companion.cli.arguments import Refused, answer_standard_input, content_of, 
 from companion.cli.replay import add_replay
 from companion.fresh_fish import questions
 from companion.fresh_fish.words import reports
-from companion.language import _
-from companion.names import shown
+from companion.tools.language import _
+from companion.tools.sentences import shown
 
 LARGEST_SQUARE = 100_000
 """The maximum size of a file that describes a square, in bytes. Even 26 columns and 99 rows need far less."""

@@ -12,10 +12,10 @@ from typing import NoReturn
 
 from companion.cli import fishing, follow, replay, shelf, web
 from companion.cli.arguments import Refused
-from companion.language import _, from_environment, languages, use
-from companion.names import shown
-from companion.places import NoHome, no_home_in_words
-from companion.reading import BadRecord
+from companion.tools.language import _, from_environment, languages, use
+from companion.tools.places import NoHome, no_home_in_words
+from companion.tools.reading import BadRecord
+from companion.tools.sentences import shown
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str]) -> int:
     except Refused as error:
         return _fail(str(error))
     except BadRecord as error:
-        from companion.record_words import record_problem_in_words
+        from companion.table.record_words import record_problem_in_words
 
         sentence = record_problem_in_words(error)
         return _fail(f"{shown(options.file)}: {sentence}" if "file" in options else sentence)

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 from companion.cli.arguments import content_of, has_colours
-from companion.language import _
+from companion.tools.language import _
 
 
 def add_replay(commands: "argparse._SubParsersAction[Any]") -> None:
@@ -18,11 +18,11 @@ def add_replay(commands: "argparse._SubParsersAction[Any]") -> None:
 
 def _replay(options: argparse.Namespace) -> int:
     # Only this command needs a whole game; the others answer sooner without loading it.
-    from companion import record
-    from companion.kinds import words_of
-    from companion.reading import LARGEST_FILE
+    from companion.table import record
+    from companion.table.kinds import kind_of
+    from companion.tools.reading import LARGEST_FILE
 
     game = record.read(content_of(options.file, LARGEST_FILE + 1))
-    words = words_of(game.setup.kind)
+    words = kind_of(game.setup.kind)
     print(json.dumps(words.replay(game)) if options.json else words.replay_report(game, colour=has_colours()))
     return 0

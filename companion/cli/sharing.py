@@ -4,8 +4,8 @@ import argparse
 from typing import TYPE_CHECKING
 
 from companion.cli.arguments import Refused, has_colours
-from companion.language import _
-from companion.names import shown
+from companion.tools.language import _
+from companion.tools.sentences import shown
 
 if TYPE_CHECKING:
     from companion.follow.feed import Feed

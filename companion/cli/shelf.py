@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.arguments import Refused, content_of, whole_number
-from companion.language import _
-from companion.names import shown
-from companion.places import NotARegularFile, write_whole
+from companion.tools.language import _
+from companion.tools.places import NotARegularFile, write_whole
+from companion.tools.sentences import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,11 +88,11 @@ def _list(shelf: "Shelf") -> str:
 
 
 def _one_game(shelf: "Shelf", options: argparse.Namespace) -> str:
-    from companion import record
-    from companion.bgstats import play_link
-    from companion.kinds import words_of
     from companion.shelf import CannotLoad
+    from companion.shelf.exchange.bgstats import play_link
     from companion.shelf.words import load_problem_in_words
+    from companion.table import record
+    from companion.table.kinds import kind_of
 
     listed = _chosen(shelf, options.game)
     try:
@@ -100,13 +100,13 @@ def _one_game(shelf: "Shelf", options: argparse.Namespace) -> str:
     except CannotLoad as error:
         raise Refused(load_problem_in_words(error, listed.players)) from None
     if options.csv:
-        return words_of(game.kind).score_sheet(game)
+        return kind_of(game.kind).score_sheet(game)
     if options.text:
-        return words_of(game.kind).result(game, listed.started) + "\n"
+        return kind_of(game.kind).result(game, listed.started) + "\n"
     if options.bgstats:
         if listed.is_running:
             raise Refused(_("game {number} is not over yet").format(number=listed.number))
-        return play_link(game, words_of(game.kind).status(listed)) + "\n"
+        return play_link(game, kind_of(game.kind).status(listed)) + "\n"
     return record.write(game)
 
 
@@ -120,11 +120,11 @@ def _chosen(shelf: "Shelf", number: int | None) -> "ListedGame":
 
 
 def _import(options: argparse.Namespace) -> int:
-    from companion.reading import LARGEST_FILE
     from companion.shelf import default_path
     from companion.shelf.exchange.files import read_file
     from companion.shelf.exchange.importing import import_games
     from companion.shelf.words import imported_in_words, opening_problem_in_words
+    from companion.tools.reading import LARGEST_FILE
 
     content = read_file(content_of(options.file, LARGEST_FILE + 1))
     if not (options.shelf or default_path()).exists():

@@ -13,21 +13,20 @@ from companion.cli.arguments import Refused
 from companion.cli.keyboard import Keyboard
 from companion.cli.sharing import CHECK_INTERVAL, print_urls, share
 from companion.cli.shelf import open_shelf
-from companion.exports import load
-from companion.follow.feed import Feed, Look, look_at
+from companion.follow.feed import Feed, ViewBuilder, views_of
 from companion.follow.participants import Participants
 from companion.follow.phone import Phone
 from companion.follow.work import WorkQueue
-from companion.gate import perform
-from companion.kind_pages import pages_of
-from companion.kinds import words_of
-from companion.language import _, pgettext
-from companion.names import shown
-from companion.pages import presenter_of
-from companion.presenting import Desk, not_possible
-from companion.session import Session, version_of_now
+from companion.pages.gate import perform
+from companion.pages.presenting import Desk, not_possible
+from companion.pages.registry import presenter_of
+from companion.pages.session import Session, version_of_now
 from companion.shelf import CannotOpen
 from companion.shelf.words import not_entered_in_words, opening_problem_in_words
+from companion.table.kinds import kind_of
+from companion.tools.exports import load
+from companion.tools.language import _, pgettext
+from companion.tools.sentences import shown
 
 if TYPE_CHECKING:
     from companion.cli.square import SquareAtTerminal
@@ -56,11 +55,11 @@ def let_phones_take_part(options: argparse.Namespace) -> int:
 
 
 def _serve(session: Session, options: argparse.Namespace) -> None:
-    feed, work = Feed(*_look(session)), WorkQueue()
+    feed, work = Feed(*_views(session)), WorkQueue()
     participants = Participants(session, work.run)
     participants.is_allowed = True
 
-    session.listen(lambda _change: feed.show(*_look(session)))
+    session.listen(lambda _change: feed.show(*_views(session)))
     with closing(share(feed, options, participants)) as sharing:
         print_urls(urls := sharing.urls)
         trouble = None
@@ -77,10 +76,10 @@ def _serve(session: Session, options: argparse.Namespace) -> None:
         print(_("Nobody has followed for half an hour."))
 
 
-def _look(session: Session) -> tuple[Look, Look]:
+def _views(session: Session) -> tuple[ViewBuilder, ViewBuilder]:
     table = session.watched()
     assert table is not None
-    return look_at(table)
+    return views_of(table)
 
 
 class Terminal:
@@ -90,7 +89,7 @@ class Terminal:
         self._session, self._participants = session, participants
         self._desk, self._keyboard = Desk(session), Keyboard()
         kind = session.game_on_table.setup.kind
-        self._page = pages_of(kind).table_page
+        self._page = kind_of(kind).table_page
         self._square: SquareAtTerminal | None = load(SQUARES[kind])(self._desk) if kind in SQUARES else None
         self._asked: object = None
         """What the terminal was asked last."""
@@ -165,7 +164,7 @@ class Terminal:
             self._say(not_entered_in_words(error.fault))
             return
         if outcome.change is not None:
-            self._say(words_of(self._session.game_on_table.setup.kind).view(self._session)["last"])
+            self._say(kind_of(self._session.game_on_table.setup.kind).view(self._session)["last"])
         else:
             self._say(outcome.refusal or ("" if self._square is None else self._square.why_not))
 

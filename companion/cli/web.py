@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.cli.arguments import Refused
 from companion.cli.sharing import add_sharing_options, share_problem
-from companion.language import _
-from companion.names import shown
+from companion.tools.language import _
+from companion.tools.sentences import shown
 
 BUILT = Path(__file__).resolve().parents[2] / "build" / "web"
 """Where `make web` builds it. An installed app has no such folder, and is given one."""

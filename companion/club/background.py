@@ -15,11 +15,11 @@ from companion.club.membership import Membership, former_devices, leave, require
 from companion.club.server import Server
 from companion.club.syncing import send, sync, waiting
 from companion.club.taking import has_all_of
-from companion.figures import ListedGame
 from companion.shelf import CannotOpen, Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.tables.settings import setting
 from companion.shelf.times import to_datetime
+from companion.table.figures import ListedGame
 
 POLL_SECONDS = 0.4
 """Seconds between two checks of the shelf for changes to send."""

@@ -14,14 +14,16 @@ from companion.club.copy import key_of
 from companion.club.faults import ClubError, club_problem_in_words
 from companion.club.membership import Membership
 from companion.club.server import Server
-from companion.faces import COLOURS, EMBLEMS, FIRST_FACES, Face
-from companion.figures import IN_PROGRESS, ListedGame, places
 from companion.follow.feed import Feed
-from companion.kinds import kind_of, words_of
-from companion.language import _, ngettext
-from companion.names import check_names, decimal, labelled, number_in_words, tidy
-from companion.reading import parse, read_bool, read_list, read_object, read_str, whole
 from companion.shelf.faults import BAD_VALUES
+from companion.table.faces import COLOURS, EMBLEMS, FIRST_FACES, Face
+from companion.table.figures import IN_PROGRESS, ListedGame, places
+from companion.table.kinds import kind_of
+from companion.tools.direction import isolated
+from companion.tools.language import _, ngettext
+from companion.tools.names import check_names, tidy
+from companion.tools.reading import parse, read_bool, read_list, read_object, read_str, whole
+from companion.tools.sentences import format_decimal, format_number, labelled
 
 OFFLINE_AFTER = 60.0
 """Seconds without a sync after which a table is shown as offline."""
@@ -159,7 +161,7 @@ class Board:
             read = _Game(str(device), listed, turn, ended)
             # In words once here, so that a game that has no words never stops those of the others.
             _table_in_words("", None, read)
-            words_of(kind).outcome(listed)
+            kind_of(kind).outcome(listed)
         except (*BAD_VALUES, OSError):
             return
         self._games[game] = read
@@ -327,7 +329,7 @@ def _entry_in_words(entry: dict[str, Any]) -> dict[str, Any]:
         ngettext("{count} game", "{count} games", games).format(count=games),
         ngettext("{count} win", "{count} wins", wins).format(count=wins),
     )
-    return {**entry, "words": ", ".join(words), "points_words": ("+" if points > 0 else "") + decimal(points)}
+    return {**entry, "words": ", ".join(words), "points_words": ("+" if points > 0 else "") + format_decimal(points)}
 
 
 def _table_in_words(table: str, offline_since: int | None, game: _Game | None) -> dict[str, Any]:
@@ -337,11 +339,11 @@ def _table_in_words(table: str, offline_since: int | None, game: _Game | None) -
     if game is not None:
         shown, number, turn = _game_to_json(game.listed), game.listed.own.get("round"), game.turn
         player, does = turn or ("", "")
-        position = words_of(game.listed.kind).headline(game.listed, does) if game.listed.is_running else _("finished")
+        position = kind_of(game.listed.kind).headline(game.listed, does) if game.listed.is_running else _("finished")
         words = _turns()[does].format(player=player) if does else ""
     parts = (table, shown["title"], position, words)
     scores = [(name, score) for name, score in shown["points"].items() if score is not None]
-    points = ", ".join(f"{name} {number_in_words(score)}" for name, score in scores)
+    points = ", ".join(f"{isolated(name)} {format_number(score)}" for name, score in scores)
     return {
         "table": table,
         "offline_since": offline_since,
@@ -368,7 +370,7 @@ def _finished_in_words(table: str, game: _Game) -> dict[str, Any]:
         "finished_at": game.finished.timestamp(),
         **_game_to_json(listed),
         "order": [listed.players[seat] for seat in order],
-        "sentence": labelled(table, words_of(listed.kind).outcome(listed)),
+        "sentence": labelled(table, kind_of(listed.kind).outcome(listed)),
     }
 
 
@@ -378,7 +380,7 @@ def _game_to_json(game: ListedGame) -> dict[str, Any]:
     return {
         "game": game.key,
         "kind": game.kind,
-        "title": words_of(game.kind).name(),
+        "title": kind_of(game.kind).name(),
         "status": "running" if game.is_running else "finished",
         "players": list(game.players),
         "points": dict(zip(game.players, game.scores)) if has_points else dict.fromkeys(game.players),

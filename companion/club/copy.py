@@ -14,11 +14,6 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from companion import record
-from companion.doubts import Dismissals
-from companion.kinds import kind_of
-from companion.reading import BadRecord, parse, read_bool, read_int, read_list, whole
-from companion.rules import Impossible
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.databases import remove_database
@@ -27,6 +22,10 @@ from companion.shelf.tables.kept import KeptGame, snapshot_of
 from companion.shelf.tables.rows import number_of, put_game, remove_rows
 from companion.shelf.tables.settings import setting
 from companion.shelf.times import LATEST, Milliseconds
+from companion.table import record
+from companion.table.doubts import Dismissals
+from companion.table.kinds import kind_of
+from companion.tools.reading import BadRecord, Impossible, parse, read_bool, read_int, read_list, whole
 
 AnyShelf = Shelf | BackgroundShelf
 """A shelf, as used in the main thread or in the background."""

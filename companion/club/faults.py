@@ -2,8 +2,8 @@
 
 from enum import Enum, auto
 
-from companion.language import _, ngettext
-from companion.names import shown
+from companion.tools.language import _, ngettext
+from companion.tools.sentences import shown
 
 LONGEST_NAME = 30
 """The maximum length of the name of a club or table, in characters."""

@@ -6,14 +6,14 @@ from typing import Any
 
 from companion.club.copy import AnyShelf
 from companion.club.server import Server
-from companion.faces import COLOURS, EMBLEMS, Face
-from companion.names import check_name
-from companion.rules import Impossible
 from companion.shelf.faults import ShelfRefused
 from companion.shelf.people import People
 from companion.shelf.tables.renames import renames_of
 from companion.shelf.tables.rows import remember_player
 from companion.shelf.tables.settings import set_setting, setting
+from companion.table.faces import COLOURS, EMBLEMS, Face
+from companion.tools.names import check_name
+from companion.tools.reading import Impossible
 
 AGREED = "faces_agreed"
 """The key of the setting of the copy that `_faces_agreed` reads."""

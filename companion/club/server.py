@@ -14,7 +14,7 @@ from pg8000.native import Connection
 
 from companion.club.faults import LONGEST_NAME, ClubError, ClubFault
 from companion.club.invitation import ROLE, Address, Invitation, parse_address
-from companion.names import tidy
+from companion.tools.names import tidy
 
 VERSION = 2
 """The version of the database's schema."""

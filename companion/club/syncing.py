@@ -11,7 +11,6 @@ import re
 import sqlite3
 from dataclasses import dataclass, replace
 
-from companion import record
 from companion.club.boards import receive_boards, send_boards
 from companion.club.copy import (
     COLUMNS,
@@ -32,12 +31,13 @@ from companion.club.membership import Membership
 from companion.club.people import has_sent_people, receive_people, send_people, send_people_again
 from companion.club.server import Server
 from companion.club.taking import adopt, bring_back, claim
-from companion.doubts import Dismissals
 from companion.shelf.faults import CannotLoad
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.rows import read_game
 from companion.shelf.tables.settings import forget_settings, parsed, set_setting, setting
 from companion.shelf.times import to_milliseconds
+from companion.table import record
+from companion.table.doubts import Dismissals
 
 PAGE = 50
 """The maximum number of games to receive in one query."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from companion.exports import exporter
+from companion.tools.exports import exporter
 
 if TYPE_CHECKING:
     from companion.fishing.cards import Buoy, Card, Suit, SuitCard, parse_card, parse_suit
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from companion.fishing.state import TableState
     from companion.fishing.tricks import InForce, Verdict, resolve
     from companion.fishing.words.reasons import reasons_in_words
-    from companion.game import Game
-    from companion.reading import BadRecord
-    from companion.record import read, write
-    from companion.rules import BadEvent, Impossible
-    from companion.seating import SeatTaken
+    from companion.table.game import Game
+    from companion.table.record import read, write
+    from companion.table.rules import BadEvent
+    from companion.table.seating import SeatTaken
+    from companion.tools.reading import BadRecord, Impossible
 
 __all__ = [
     "BadEvent",
@@ -91,11 +91,11 @@ __getattr__ = exporter(
         ".state": ("TableState",),
         ".tricks": ("InForce", "Verdict", "resolve"),
         ".words.reasons": ("reasons_in_words",),
-        "..game": ("Game",),
-        "..reading": ("BadRecord",),
-        "..record": ("read", "write"),
-        "..rules": ("BadEvent", "Impossible"),
-        "..seating": ("SeatTaken",),
+        "..table.game": ("Game",),
+        "..tools.reading": ("BadRecord", "Impossible"),
+        "..table.record": ("read", "write"),
+        "..table.rules": ("BadEvent",),
+        "..table.seating": ("SeatTaken",),
     },
 )
 

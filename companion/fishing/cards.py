@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar
 
-from companion.codec import declare
+from companion.tools.codec import declare
 
 
 class Suit(Enum):

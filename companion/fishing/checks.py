@@ -19,8 +19,8 @@ from companion.fishing.fold import after_verdict, apply, filled_in, settle
 from companion.fishing.problems import Fault, Impossible, Seat, impossible
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import Verdict
-from companion.rules import assert_never
-from companion.seating import SeatTaken
+from companion.table.rules import assert_never
+from companion.table.seating import SeatTaken
 
 LARGEST_NUMBER = 9999
 """The largest number accepted in an entry; anything larger is treated as a typing error."""

@@ -5,15 +5,15 @@ from dataclasses import asdict, fields
 from functools import lru_cache, partial
 from typing import Any
 
-from companion.codec import Form
-from companion.event_codec import EventCodec
 from companion.fishing.cards import Card, Suit
 from companion.fishing.events import Cards, Catches, Event, Piles, Points, Setup
 from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.reading import read_card, read_in_force, read_suit
 from companion.fishing.tricks import InForce
 from companion.fishing.version_1 import event_of_version_1
-from companion.reading import check_keys, optional, read_bool, read_int, read_object, read_player
+from companion.table.event_codec import EventCodec
+from companion.tools.codec import Form
+from companion.tools.reading import check_keys, optional, read_bool, read_int, read_object, read_player
 
 REMEMBERED = 16
 """How many codecs are kept; each is for the players of one game."""

@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from enum import Enum, unique
 from typing import Annotated, ClassVar
 
-from companion.event_codec import WRITTEN, key
 from companion.fishing.cards import PLAYER_COUNTS, Card, Suit
 from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.problems import Fault, Seat, impossible
 from companion.fishing.tricks import InForce
-from companion.names import check_names
-from companion.seating import SeatTaken
+from companion.table.event_codec import WRITTEN, key
+from companion.table.seating import SeatTaken
+from companion.tools.names import check_names
 
 
 @dataclass(frozen=True)

@@ -22,8 +22,8 @@ from companion.fishing.fold import in_force_for, plays_of, verdict_on
 from companion.fishing.problems import Seat
 from companion.fishing.state import Ended, TableState
 from companion.fishing.whereabouts import Whereabouts
-from companion.rules import assert_never
-from companion.seating import SeatTaken
+from companion.table.rules import assert_never
+from companion.table.seating import SeatTaken
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from operator import sub
 from typing import Any
 
-from companion.figures import Best, Figures, PlayedGame, Record, SeatFigures, Tally, is_count, margin_of
 from companion.fishing.rounds import HAND_SIZES
 from companion.fishing.state import Ended, TableState
+from companion.table.figures import Best, Figures, PlayedGame, Record, SeatFigures, Tally, is_count, margin_of
 
 
 def figures_of(state: TableState) -> Figures:
@@ -100,3 +100,10 @@ def _comeback(game: PlayedGame) -> tuple[int, int, int]:
     behind = list(map(sub, map(max, *after), after[winner]))
     worst = max(behind)
     return winner, worst, behind.index(worst) + 1
+
+
+def turn_of(state: TableState) -> tuple[int, str] | None:
+    if state.leader is None or state.ended is not Ended.IN_PROGRESS:
+        return None
+    draw = None if any(state.round.caught) else state.round.draw
+    return (draw.steps[0].seat, "draws") if draw is not None and draw.steps else (state.leader, "leads")

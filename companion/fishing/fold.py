@@ -31,8 +31,8 @@ from companion.fishing.rounds import (
 )
 from companion.fishing.state import Ended, Round, TableState
 from companion.fishing.tricks import NOTHING, InForce, Verdict, resolve
-from companion.rules import assert_never, order_from
-from companion.seating import SeatTaken
+from companion.table.rules import assert_never, order_from
+from companion.table.seating import SeatTaken
 
 
 def apply(state: TableState, event: Event) -> TableState:

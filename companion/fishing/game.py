@@ -1,4 +1,4 @@
-"""A game of Fishing: its rules for `companion.game`, late penalties, and what players do with the physical cards."""
+"""A game of Fishing: its rules, late penalties, and what players do with the physical cards."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -6,16 +6,17 @@ from enum import Enum, auto
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from companion import game, replacing
 from companion.fishing.cards import Card
 from companion.fishing.checks import next_state
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup, TrickCaught, TrickPlayed
 from companion.fishing.fold import filled_in, settle
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.state import Ended, TableState, begin
+from companion.fishing.swapping import renumbered
 from companion.fishing.tricks import Verdict
-from companion.game import Done, Game
-from companion.rules import MOST_EVENTS
+from companion.table import game, replacing
+from companion.table.game import Done, Game
+from companion.table.rules import MOST_EVENTS
 
 if TYPE_CHECKING:
     from companion.fishing.evidence import Evidence
@@ -26,13 +27,12 @@ FIRST_WITH_BUOYS = 2
 FishingGame = Game[Setup, Event, TableState]
 """A game of Fishing, with undo, redo and corrections. `new_game` begins one."""
 FishingChange = game.Change[Event, TableState]
-FishingMoment = game.Moment[Event, TableState]
 FishingPreview = replacing.Preview[Event, TableState]
 Replacement = replacing.Replacement[Event]
 
 
 class FishingRules:
-    """The rules of Fishing, for `companion.game`."""
+    """The rules of Fishing, for `companion.table.game`."""
 
     begin = staticmethod(begin)
     next_state = staticmethod(next_state)
@@ -43,6 +43,8 @@ class FishingRules:
         """Return an event as a correction of earlier ones leaves it: a count keeps the piles as they were counted."""
         return keep_piles(event, before, now) if isinstance(event, RoundCounted) else event
 
+    renumbered = staticmethod(renumbered)
+
     @staticmethod
     def evidence(state: TableState) -> "Evidence":
         """Return the evidence for doubts before the first event."""
@@ -51,9 +53,12 @@ class FishingRules:
         return Evidence.at_start(state)
 
 
+RULES = FishingRules()
+
+
 def new_game(setup: Setup, events: Iterable[Event] = ()) -> FishingGame:
     """Return a game with these events, without storing it on a shelf. Raise BadEvent if one of them is impossible."""
-    return Game(FishingRules(), setup, events)
+    return Game(RULES, setup, events)
 
 
 def keep_piles(event: RoundCounted, before: Sequence[TableState], now: Sequence[TableState]) -> RoundCounted | None:
@@ -101,16 +106,16 @@ def end_of_last_round(game: FishingGame) -> int:
 def late_penalty(change: FishingChange) -> PenaltyRecorded | None:
     """Return the minus-three that this change added to the round just over, or None if it did something else."""
     event = _corrected_penalty(change)
-    if event is None or not takes_late_penalty(change.after):
+    if event is None or not takes_late_penalty(change.state_after):
         return None
-    before, after = change.before.finished, change.after.finished
+    before, after = change.state_before.finished, change.state_after.finished
     is_more = len(before) == len(after) and after[-1].penalties[event.seat] > before[-1].penalties[event.seat]
     return event if is_more else None
 
 
 def penalty_of_either_round(change: FishingChange) -> PenaltyRecorded | None:
     """Return the minus-three that this change added between two rounds, so that it may belong to either, or None."""
-    after = change.after
+    after = change.state_after
     if after.ended is not Ended.IN_PROGRESS or after.round.number <= FIRST_WITH_BUOYS:
         return None
     has_more = any(after.round.caught) or after.round.is_corrected
@@ -155,7 +160,7 @@ class Duty(Enum):
 
 def duty_after(change: FishingChange) -> Duty | None:
     """Return what players have to do with the physical cards after this change, or None."""
-    before, after = change.before, change.after
+    before, after = change.state_before, change.state_after
     if change.done not in (Done.RECORDED, Done.REDONE) or change.is_correction:
         return None
     if after.ended is not Ended.IN_PROGRESS:

@@ -52,7 +52,19 @@ def _cards(notation: str) -> tuple[Card, ...]:
 
 
 ROUND = 2
-"""The number of the round in the draw exercise: the first round with a draw."""
+"""The number of the round in every example of a draw: the first round with one."""
+
+
+@dataclass(frozen=True)
+class ExampleDraw:
+    """A draw with the number of cards in each player's stockroom."""
+
+    stock: tuple[int, ...]
+
+    @cached_property
+    def plan(self) -> DrawPlan:
+        stock = [(Batch(1, cards),) for cards in self.stock]
+        return plan_draw(ROUND, hand_size(len(stock), ROUND), stock, OCEAN_AT_START, None)
 
 
 class Asks(Enum):
@@ -78,8 +90,7 @@ class Exercise:
     @cached_property
     def plan(self) -> DrawPlan:
         """The plan of the draw for the stockrooms of this exercise."""
-        stock = [(Batch(1, cards),) for cards in self.stock]
-        return plan_draw(ROUND, hand_size(len(stock), ROUND), stock, OCEAN_AT_START, None)
+        return ExampleDraw(self.stock).plan
 
     @cached_property
     def answer(self) -> Seat:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.fishing.cards import Card
-from companion.rules import Impossible as Impossible
-from companion.rules import Seat as Seat
+from companion.table.rules import Seat as Seat
+from companion.tools.reading import Impossible as Impossible
 
 
 class Fault(Enum):

@@ -9,8 +9,8 @@ from companion.fishing.problems import Fault, Impossible, impossible
 from companion.fishing.reading import read_card, read_in_force
 from companion.fishing.reasons import Play
 from companion.fishing.tricks import NOTHING, InForce, Verdict, check_without_game, resolve
-from companion.names import NameFault, NameProblem, shown
-from companion.reading import (
+from companion.tools.names import NameFault, NameProblem
+from companion.tools.reading import (
     BadRecord,
     RecordFault,
     check_keys,
@@ -20,6 +20,7 @@ from companion.reading import (
     read_object,
     read_short_str,
 )
+from companion.tools.sentences import shown
 
 IN_FORCE = ("called", "caller", "lowest")
 

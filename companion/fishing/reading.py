@@ -1,10 +1,10 @@
-"""Functions that read the JSON values that only Fishing has; `companion.reading` has the general ones."""
+"""Functions that read the JSON values that only Fishing has; `companion.tools.reading` has the general ones."""
 
 from collections.abc import Sequence
 
 from companion.fishing.cards import BadCard, Card, Suit, parse_card, parse_suit
 from companion.fishing.tricks import InForce
-from companion.reading import (
+from companion.tools.reading import (
     BadRecord,
     RecordFault,
     check_keys,

@@ -3,10 +3,10 @@
 from collections.abc import Container
 from dataclasses import dataclass, field
 
-from companion.figures import Curve
 from companion.fishing.events import Losses
 from companion.fishing.rounds import ROUNDS, DrawPlan, hand_size
 from companion.fishing.state import Round, TableState
+from companion.table.figures import Curve
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import DrawPlan
 from companion.fishing.state import Round, TableState
-from companion.swapping import Pair, swapped, swapped_seat, swapped_setup
+from companion.table.swapping import Pair, swapped, swapped_seat, swapped_setup
 
 
 def renumbered(state: TableState, pair: Pair) -> TableState:

@@ -6,7 +6,7 @@ catch-all take their share in the order in which they were played.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -41,6 +41,15 @@ class InForce:
     called: Suit | None = None
     caller: Seat | None = None
     is_lowest: bool = False
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether it is known who called the suit, if one was called."""
+        return self.called is None or self.caller is not None
+
+    def calling(self, suit: Suit | None) -> "InForce":
+        """Return the same with this suit called, or with none, which has no caller."""
+        return replace(self, called=suit, caller=None if suit is None else self.caller)
 
 
 NOTHING = InForce()

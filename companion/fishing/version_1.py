@@ -12,7 +12,7 @@ from companion.fishing.events import (
     TrickPlayed,
 )
 from companion.fishing.tricks import InForce
-from companion.reading import BadRecord, RecordFault
+from companion.tools.reading import BadRecord, RecordFault
 
 
 def event_of_version_1(content: list[Any]) -> Event:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timezone
 
-from companion.faces import Face
 from companion.follow.participants import Participants
 from companion.follow.phone import Phone
-from companion.kinds import words_of
-from companion.language import _, time_in_words
-from companion.session import AnyGame
+from companion.pages.session import AnyGame
+from companion.table.faces import Face
+from companion.table.kinds import kind_of
+from companion.tools.language import _, time_in_words
 
 FacesOf = Callable[[Sequence[str]], Sequence[Face]]
 
@@ -46,7 +46,7 @@ def phones_view(participants: Participants, game: AnyGame | None, faces_of: Face
     faces = dict(zip(players, faces_of(players)))
 
     def view(phone: Phone, place: str = "") -> PhoneView:
-        could = words_of(game.setup.kind).entered_on_phone() if game is not None else ("",)
+        could = kind_of(game.setup.kind).may_enter_on_phone() if game is not None else ("",)
         asks = (
             _("{player}’s phone wants to take part").format(player=phone.name),
             _("{player} wants to take part").format(player=phone.name),

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion import codec
-from companion.reading import BadRecord
+from companion.tools import codec
+from companion.tools.reading import BadRecord
 
 EVENING = "shared_evening"
 """The key of the setting."""

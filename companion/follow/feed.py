@@ -5,14 +5,13 @@ from collections.abc import Callable
 from threading import Condition, Lock
 from typing import Any
 
-from companion.bgstats import link_if_over
-from companion.game import Done
-from companion.kind_pages import change_in_words, pages_of
-from companion.kinds import words_of
-from companion.language import _, speaking
-from companion.session import Session
+from companion.pages.session import Session
+from companion.shelf.exchange.bgstats import link_if_over
+from companion.table.game import Done
+from companion.table.kinds import change_in_words, kind_of
+from companion.tools.language import _, speaking
 
-Look = Callable[[], dict[str, Any]]
+ViewBuilder = Callable[[], dict[str, Any]]
 """A callback that returns the view in the current language. It may use only immutable values."""
 
 
@@ -29,36 +28,36 @@ def continued_at(table: str) -> dict[str, Any]:
 class Feed:
     """The latest view of the table, with a version number and a condition that signals a newer view."""
 
-    def __init__(self, look: Look = no_game, page: Look | None = None) -> None:
-        self._latest = (1, look, page or look)
+    def __init__(self, view: ViewBuilder = no_game, page: ViewBuilder | None = None) -> None:
+        self._latest = (1, view, page or view)
         self._texts: dict[tuple[int, str, bool], bytes] = {}
         """The latest view as JSON, by version, language and whether it is for the page. Each is built on first use."""
         self._translating = Lock()
         self.changed = Condition()
         """Notified when there is a newer view. Hold it only briefly, because `show` waits for it."""
 
-    def show(self, look: Look, page: Look | None = None) -> None:
+    def show(self, view: ViewBuilder, page: ViewBuilder | None = None) -> None:
         """Publish a newer view to followers, and return at once. Call this from one thread at a time.
 
         `page` is what our own page shows, if that differs from what programs get.
         """
         with self.changed:
-            self._latest = (self.version + 1, look, page or look)
+            self._latest = (self.version + 1, view, page or view)
             self.changed.notify_all()
 
     def show_again(self) -> None:
         """Publish the same view as a newer version, because pages of phones have changed that are not part of it."""
-        _version, look, page = self._latest
-        self.show(look, page)
+        _version, view, page = self._latest
+        self.show(view, page)
 
     def text(self, language: str, *, is_page: bool = False) -> tuple[int, bytes]:
         """Return the version of the latest view and its JSON in a language. One thread at a time translates it."""
         with self._translating:
-            version, look, page = self._latest
+            version, view, page = self._latest
             wanted = (version, language, is_page)
             if wanted not in self._texts:
                 with speaking(language):
-                    seen = {"version": version, "lang": language, **(page if is_page else look)()}
+                    seen = {"version": version, "lang": language, **(page if is_page else view)()}
                 self._texts = {key: text for key, text in self._texts.items() if key[0] == version}
                 self._texts[wanted] = json.dumps(seen, ensure_ascii=False, separators=(",", ":")).encode()
             return version, self._texts[wanted]
@@ -69,13 +68,13 @@ class Feed:
         return self._latest[0]
 
 
-def look_at(table: Session) -> tuple[Look, Look]:
+def views_of(table: Session) -> tuple[ViewBuilder, ViewBuilder]:
     """Return what programs get of a table, as those who watch may see it (`Session.watched`), and what our page shows.
 
     Both say which game of the shelf it is, "" for a game on no shelf. The page has a link to BG Stats once it is over.
     """
     game = table.game_on_table
-    view, watched = words_of(game.setup.kind).view, pages_of(game.setup.kind).watched
+    view, watched = kind_of(game.setup.kind).view, kind_of(game.setup.kind).watched
     link = {"bgstats": play_link} if (play_link := link_if_over(game)) else {}
     return (
         lambda: {**view(table), **_after_change(table), "game": table.key},

@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import monotonic
 
-from companion.language import _
-from companion.places import write_whole
+from companion.tools.language import _
+from companion.tools.places import write_whole
 
 FILE = "wifi.json"
 """The file next to the shelf with the Wi-Fi. It is no setting of the shelf, because it must not leave the device."""
@@ -95,13 +95,13 @@ class GettingIn:
         is_remembered = bool(self._wifi.name) and device_wifi() in ("", self._wifi.name)
         self._side = TABLE if is_remembered else WIFI
         self._is_hidden = True
-        self._is_help_open: bool | None = None  # None until somebody folds or unfolds the hints
+        self._is_help_open: bool | None = None  # None until the player folds or unfolds the hints
         self._waiting_since: float | None = None  # for the first phone, while the code of the table is shown
         self._has_come = False
 
     def view(self) -> GettingInView:
-        wifi, waits_since = self._wifi, self._waiting_since
-        is_late = waits_since is not None and self._clock() - waits_since >= HELP_AFTER
+        wifi = self._wifi
+        is_late = self.help_in == 0
         return GettingInView(
             wifi_name=wifi.name or self._device_wifi(),
             password=wifi.password,
@@ -111,6 +111,13 @@ class GettingIn:
             side=self._side,
             is_help_open=is_late if self._is_help_open is None else self._is_help_open,
         )
+
+    @property
+    def help_in(self) -> float | None:
+        """The seconds until the hints open by themselves, or None if nobody is waited for."""
+        if self._waiting_since is None:
+            return None
+        return max(0.0, self._waiting_since + HELP_AFTER - self._clock())
 
     def wait(self, *, is_code_shown: bool, followers: int) -> None:
         """Note whether the code of the table is shown, and how many phones follow.

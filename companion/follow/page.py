@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import assets
 from companion.follow.words import followers_in_words, rules_of_games
-from companion.language import gettext, languages, own_name, speaking
+from companion.tools.language import gettext, languages, own_name, speaking
 
 KINDS = {
     ".html": "text/html; charset=utf-8",

@@ -15,21 +15,21 @@ from time import monotonic, time
 from companion.follow.evening import Right, is_same_evening
 from companion.follow.phone import Answer, Asked, Phone, Rate, Wanted, is_same, new_token
 from companion.follow.work import Busy
-from companion.gate import perform
-from companion.kinds import kind_of
-from companion.language import _, speaking
-from companion.pages import outcome_to_json, phone_actions, presenter_of, view_to_json
-from companion.presenting import (
+from companion.pages.gate import perform
+from companion.pages.presenting import (
     Desk,
     Outcome,
     Presenter,
     game_has_moved_on,
     not_possible,
 )
-from companion.reading import BadRecord
-from companion.session import AnyChange, AnyGame, Session
+from companion.pages.registry import outcome_to_json, phone_actions, presenter_of, view_to_json
+from companion.pages.session import AnyChange, AnyGame, Session
 from companion.shelf import CannotOpen, KeptGame
 from companion.shelf.words import not_entered_in_words, trouble_in_words
+from companion.table.kinds import kind_of
+from companion.tools.language import _, speaking
+from companion.tools.reading import BadRecord
 
 MOST_PHONES = 8
 MOST_WAITING = 8
@@ -165,7 +165,7 @@ class Participants:
         self._session.set_phones(*self._seats())
 
     def _take_seats(self) -> None:
-        """Give each phone the seat of its player in the game being played, where it has entered nothing yet."""
+        """Give each phone the seat of its player in the game being played, if it has entered nothing yet."""
         game = self._game_being_played
         names = game.setup.players if game is not None else ()
         is_other = _identity(game) != self._game
@@ -341,7 +341,7 @@ class Participants:
             return self._answer(not_possible()), None
         try:
             # What a phone shows as entered is not lost if the app is killed.
-            with self._session.saving_drafts(), self._session.entered_on_phone_of(phone.name):
+            with self._session.saving_drafts(), self._session.entering_on_phone_of(phone.name):
                 outcome = perform(presenter, wanted.action, wanted.given, wanted.seen, is_repeat=wanted.is_repeat)
         except CannotOpen as error:
             return self._answer(Outcome(not_entered_in_words(error.fault))), None

@@ -8,8 +8,8 @@ from hmac import compare_digest
 from http import HTTPStatus
 from typing import Any, NamedTuple
 
-from companion.presenting import Desk
-from companion.reading import BadRecord, RecordFault, check_keys, read_bool, read_int, read_object, read_str
+from companion.pages.presenting import Desk
+from companion.tools.reading import BadRecord, RecordFault, check_keys, read_bool, read_int, read_object, read_str
 
 MOST_ACTIONS_PER_SECOND = 5
 MOST_PAGES_PER_SECOND = 20

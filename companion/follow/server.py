@@ -25,8 +25,8 @@ from companion.follow.page import followers_as_json, page_files, rules_as_json, 
 from companion.follow.participants import FORBIDDEN, NOT_FOUND, Participants
 from companion.follow.phone import Answer
 from companion.follow.streams import Streams
-from companion.language import languages
-from companion.reading import BadRecord, parse
+from companion.tools.language import languages
+from companion.tools.reading import BadRecord, parse
 
 LARGEST_HEAD = 8 * 1024
 LARGEST_BODY = 4 * 1024

@@ -8,11 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from companion import record
-from companion.faces import FIRST_FACES
-from companion.game import Game
-from companion.preferences import DEFAULT_PREFERENCES, Preferences
-from companion.reading import LARGEST_FILE, BadRecord
+from companion.pages.preferences import DEFAULT_PREFERENCES, Preferences
 from companion.shelf import CannotLoad, CannotOpen, ShelfFault
 from companion.shelf.disk.databases import copy_into_memory, open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, fault_of
@@ -20,6 +16,10 @@ from companion.shelf.tables.renames import renames_of
 from companion.shelf.tables.rows import faces_at, names_at, read_game
 from companion.shelf.tables.schema import APPLICATION_ID, newest_version, version_of
 from companion.shelf.tables.settings import drafts_of, settings
+from companion.table import record
+from companion.table.faces import FIRST_FACES
+from companion.table.game import Game
+from companion.tools.reading import LARGEST_FILE, BadRecord
 
 AnyGame = Game[Any, Any, Any]
 GAME_ON_SHELF = (

@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from companion.kinds import KINDS, KindWords, words_of
-from companion.language import ngettext
-from companion.rule_texts import Topic
+from companion.pages.rule_texts import Topic
+from companion.table.kinds import KINDS, Kind, kind_of
+from companion.tools.language import ngettext
 
 
 def rules_of_games() -> dict[str, Any]:
     """Return the rules of every game as JSON, in the current language."""
-    kinds = {key: words_of(key) for key in KINDS}
-    return {key: [_chapter(topic, kind) for topic in kind.rules()] for key, kind in kinds.items()}
+    kinds = {key: kind_of(key) for key in KINDS}
+    return {key: [_chapter(topic, kind) for topic in kind.chapters()] for key, kind in kinds.items()}
 
 
-def _chapter(topic: Topic, kind: KindWords) -> dict[str, Any]:
+def _chapter(topic: Topic, kind: Kind) -> dict[str, Any]:
     """Return a chapter of the rules as JSON for the page."""
     return {
         "key": topic.key,

@@ -16,7 +16,7 @@ from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reading import read_figure, read_flag, read_strings
 from companion.fresh_fish.reserving import Permission, discs_left, legal_spaces, may_reserve
 from companion.fresh_fish.tokens import SEATS, TOKENS
-from companion.reading import check_keys, optional, read_object, read_str
+from companion.tools.reading import check_keys, optional, read_object, read_str
 
 Answer = dict[str, Any]
 

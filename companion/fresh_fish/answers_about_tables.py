@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from companion import record
 from companion.fresh_fish import auctions
 from companion.fresh_fish.answers_about_squares import Answered, way_rules
 from companion.fresh_fish.box import COINS, kit_for
@@ -17,7 +16,8 @@ from companion.fresh_fish.reading import not_exactly_one, read_by_seat, read_fig
 from companion.fresh_fish.replay import replay_to_json, result_to_json
 from companion.fresh_fish.scores import Lengths, best_lengths, check_lengths, score
 from companion.fresh_fish.set_up import check_players
-from companion.reading import BadRecord, RecordFault, check_keys, optional, read_list, read_object, read_player
+from companion.table import record
+from companion.tools.reading import BadRecord, RecordFault, check_keys, optional, read_list, read_object, read_player
 
 
 def setup(question: dict[str, Any]) -> Answered:

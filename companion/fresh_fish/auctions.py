@@ -6,7 +6,7 @@ from enum import Enum
 
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.problems import Fault, impossible
-from companion.rules import order_from
+from companion.table.rules import order_from
 
 
 class WinReason(Enum):

@@ -1,7 +1,7 @@
 """A household's own boards: drawn once, turned in quarter turns, and joined into a square."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.fresh_fish.box import MILESTONES
 from companion.fresh_fish.doubts import Doubt, DoubtKind, doubts_about_areas
@@ -18,7 +18,7 @@ from companion.fresh_fish.geometry.square import (
 )
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.set_up import check_empty
-from companion.names import check_names
+from companion.tools.names import check_names
 
 BOARDS_TO_TRUST = 2
 """The number of boards that must confirm MORE_THAN_MILESTONE before other boards are checked against it."""
@@ -152,16 +152,21 @@ def _corner(laid: Sequence[Laid]) -> Place:
 
 def snapped(moving: Laid, others: Sequence[Laid]) -> Laid:
     """Return the board moved to the nearest position beside the others that does not overlap them."""
+    return next(landings(moving, others), moving)
+
+
+def landings(moving: Laid, others: Sequence[Laid]) -> Iterator[Laid]:
+    """Yield the positions of a board beside the others that do not overlap them, the nearest first.
+
+    There is none if there are no others.
+    """
     taken = frozenset(place for one in others for place in one.places())
-    if not taken:
-        return moving
     touching = {neighbour for place in taken for neighbour in neighbouring_places(place)} - taken
     places = moving.places()
     shifts = {(row - own_row, column - own_column) for row, column in touching for own_row, own_column in places}
     for down, right in sorted(shifts, key=lambda shift: (abs(shift[0]) + abs(shift[1]), shift)):
         if not any((row + down, column + right) in taken for row, column in places):
-            return Laid(moving.board, moving.row + down, moving.column + right, moving.quarters)
-    raise AssertionError("there is always a free position beside the outermost space")
+            yield replace(moving, row=moving.row + down, column=moving.column + right)
 
 
 def doubts_about_boards(boards: Sequence[Board]) -> list[list[Doubt]]:

@@ -10,7 +10,7 @@ from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.problems import Fault, Impossible, impossible
 from companion.fresh_fish.reading import read_figure, read_strings
 from companion.fresh_fish.set_up import Setup
-from companion.reading import (
+from companion.tools.reading import (
     BadRecord,
     RecordFault,
     check_keys,

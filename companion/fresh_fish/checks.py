@@ -21,8 +21,8 @@ from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import Piece, Token
-from companion.rules import assert_never
-from companion.seating import SeatTaken
+from companion.table.rules import assert_never
+from companion.table.seating import SeatTaken
 
 LONGEST_NOTE = 1000
 

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Any
 
-from companion.codec import Form
-from companion.event_codec import EventCodec
 from companion.fresh_fish.events import Bids, Coins, Event, StallAuctioned, Tiles, Tokens
 from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import Shape, Space, Square, read_square
@@ -16,7 +14,9 @@ from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reading import not_exactly_one, read_by_seat, read_figure, read_flag, read_good, read_strings
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.tokens import TOKENS, Token
-from companion.reading import (
+from companion.table.event_codec import EventCodec
+from companion.tools.codec import Form
+from companion.tools.reading import (
     BadRecord,
     RecordFault,
     check_keys,

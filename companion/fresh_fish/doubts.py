@@ -70,7 +70,7 @@ def find_doubts(state: TableState) -> tuple[Doubt, ...]:
 
 @dataclass(frozen=True)
 class Evidence:
-    """The evidence for doubts, as `companion.game` needs it: the state of the table."""
+    """The evidence for doubts, as `companion.table.game` needs it: the state of the table."""
 
     state: TableState
 

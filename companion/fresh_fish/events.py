@@ -6,11 +6,11 @@ Skipped players, paths, returned discs, the next turn, the paths at the end and 
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
-from companion.event_codec import WRITTEN
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.tokens import Token
-from companion.seating import SeatTaken
+from companion.table.event_codec import WRITTEN
+from companion.table.seating import SeatTaken
 
 Bids = Annotated[tuple[int | None, ...], "coins by player"]
 Coins = Annotated[tuple[int | None, ...], "coins by player, unless all are missing"]

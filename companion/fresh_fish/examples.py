@@ -1,8 +1,9 @@
-"""Small squares that show a rule. What they show is computed from the rules."""
+"""Small squares and an auction that show a rule. What they show is computed from the rules."""
 
 from dataclasses import dataclass
 from functools import cached_property
 
+from companion.fresh_fish.auctions import Sale, settle
 from companion.fresh_fish.box import LONGEST_WAY
 from companion.fresh_fish.geometry.areas import Areas, read_areas
 from companion.fresh_fish.geometry.reasons import explain
@@ -12,6 +13,7 @@ from companion.fresh_fish.reserving import legal_spaces
 from companion.fresh_fish.tokens import TOKENS
 
 RESERVING_SEAT = 0
+PLAYERS = ("Anne", "Paul", "Debbie", "Nikki")
 MARKS = ("A", "P", "D", "N")
 """The initials of the players, clockwise."""
 
@@ -57,3 +59,15 @@ class ExampleSquare:
         assert token.seat is not None
         assert token.good is not None
         return all_ways(self.square, WayRules(max(LONGEST_WAY.values())))[token.seat, token.good]
+
+
+@dataclass(frozen=True)
+class ExampleAuction:
+    """The bids of an auction in the turn of the first player."""
+
+    bids: tuple[int, ...]
+
+    @property
+    def sale(self) -> Sale:
+        """The outcome of the auction."""
+        return settle(self.bids, active=0)

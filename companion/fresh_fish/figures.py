@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
-from companion.figures import Best, Figures, PlayedGame, Record, SeatFigures, Tally, is_count, margin_of
 from companion.fresh_fish.box import PLAYER_COUNTS
 from companion.fresh_fish.reading import LARGEST_NUMBER
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import Ended, Phase, TableState
-from companion.rules import MOST_EVENTS
+from companion.table.figures import Best, Figures, PlayedGame, Record, SeatFigures, Tally, is_count, margin_of
+from companion.table.rules import MOST_EVENTS
 
 
 def figures_of(state: TableState) -> Figures:

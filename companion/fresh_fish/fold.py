@@ -18,9 +18,9 @@ from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.set_up import Setup, square_with_trucks
 from companion.fresh_fish.state import Ended, Stack, Step, TableState
-from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, Token
-from companion.rules import assert_never, order_from
-from companion.seating import SeatTaken
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, FLEA_MARKET, PATH, STALL_OF, Token
+from companion.table.rules import assert_never, order_from
+from companion.table.seating import SeatTaken
 
 
 def begin(setup: Setup) -> TableState:
@@ -80,7 +80,7 @@ def _reserved(state: TableState, event: SpaceReserved) -> TableState:
 def _flea_market_placed(state: TableState, event: FleaMarketPlaced) -> TableState:
     seat = state.turn
     state = replace(_begun(state), stack=state.stack.without(None), step=Step(by=seat))
-    return _pass_turn(_build(state, event.space, TABLE), _next_seat(state))
+    return _pass_turn(_build(state, event.space, FLEA_MARKET), _next_seat(state))
 
 
 def _stall_auctioned(state: TableState, event: StallAuctioned) -> TableState:

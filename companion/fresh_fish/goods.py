@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from enum import Enum
 
-from companion.rules import Seat as Seat
+from companion.table.rules import Seat as Seat
 
 
 class Good(Enum):

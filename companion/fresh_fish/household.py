@@ -8,14 +8,14 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from companion.figures import ListedGame
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.set_up import Setup
-from companion.language import ngettext
-from companion.session import Session
+from companion.pages.session import Session
+from companion.table.figures import ListedGame
+from companion.tools.language import ngettext
 
 if TYPE_CHECKING:
-    from companion.exchange import FileOutcome
+    from companion.table.files import FileOutcome
 
 KEY = "our_boards"
 
@@ -42,10 +42,10 @@ def keep_boards(session: Session, ours: OurBoards) -> None:
 
 def read_boards(data: bytes) -> "Callable[[Session], FileOutcome]":
     """Read a boards file, in any thread. Return a function that adds its boards and reports how many are new."""
-    from companion.exchange import FileOutcome
     from companion.fresh_fish import boards_file
-    from companion.reading import BadRecord
-    from companion.record_words import record_problem_in_words
+    from companion.table.files import FileOutcome
+    from companion.table.record_words import record_problem_in_words
+    from companion.tools.reading import BadRecord
 
     try:
         boards = boards_file.read(data)

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion import codec
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.boards import Board, Laid
-from companion.reading import BadRecord
+from companion.tools import codec
+from companion.tools.reading import BadRecord
 
 IN_THE_BOX = 7
 """The number of boards in the box."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.fresh_fish.goods import Good, Seat
-from companion.rules import Impossible as Impossible
+from companion.tools.reading import Impossible as Impossible
 
 
 class Fault(Enum):

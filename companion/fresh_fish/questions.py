@@ -8,7 +8,7 @@ from companion.fresh_fish import answers_about_tables as tables
 from companion.fresh_fish.answers_about_squares import Answer, Answered
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.set_up import Setup
-from companion.reading import BadRecord, RecordFault, read_object
+from companion.tools.reading import BadRecord, RecordFault, read_object
 
 ANSWERS: dict[str, Callable[[dict[str, Any]], Answered]] = {
     "setup": tables.setup,

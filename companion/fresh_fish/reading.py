@@ -1,9 +1,9 @@
-"""Readers for parsed JSON values that only Fresh Fish uses; `companion.reading` has the general ones."""
+"""Readers for parsed JSON values that only Fresh Fish uses; `companion.tools.reading` has the general ones."""
 
-from companion import reading
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.problems import Fault, Impossible, impossible
-from companion.reading import BadRecord, RecordFault, optional, read_list, read_object, read_player, read_str
+from companion.tools import reading
+from companion.tools.reading import BadRecord, RecordFault, optional, read_list, read_object, read_player, read_str
 
 LARGEST_NUMBER = 9999
 """The largest number accepted. It is above any figure in a game; anything larger is a typing error."""

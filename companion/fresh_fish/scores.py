@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import pairwise
 
-from companion.figures import alone_ahead, one_award_each
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.state import Ended, TableState
+from companion.table.figures import alone_ahead, one_award_each
 
 Lengths = tuple[tuple[int, ...], ...]
 """The four distances of each seat, in the order of the goods."""
@@ -25,6 +25,11 @@ class Result:
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     """The players with the lowest score; under the house rule `coins_decide`, only the richest of them."""
+
+    @property
+    def ranking(self) -> list[Seat]:
+        """The players from first to last. Among equal scores, winners come first."""
+        return sorted(range(len(self.scores)), key=lambda seat: (self.scores[seat], seat not in self.winners, seat))
 
 
 def score(lengths: Lengths, coins: Sequence[int], longest: int, *, coins_decide: bool = False) -> Result:

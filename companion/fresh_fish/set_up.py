@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from companion.event_codec import key
 from companion.fresh_fish.box import PLAYER_COUNTS, Kit, kit_for
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
@@ -13,7 +12,8 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.house_rules import DEFAULT_RULES, HouseRules
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.tokens import EMPTY, TRUCKS
-from companion.names import check_names
+from companion.table.event_codec import key
+from companion.tools.names import check_names
 
 
 @dataclass(frozen=True)

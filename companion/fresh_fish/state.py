@@ -13,7 +13,7 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, STALL_OF
-from companion.rules import order_from
+from companion.table.rules import order_from
 
 
 class Phase(Enum):

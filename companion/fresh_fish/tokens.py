@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from operator import attrgetter
 
-from companion.codec import declare
 from companion.fresh_fish.box import PLAYER_COUNTS
 from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.tools.codec import declare
 
 
 class Piece(Enum):
@@ -14,7 +14,7 @@ class Piece(Enum):
 
     EMPTY = auto()
     PATH = auto()
-    TABLE = auto()
+    FLEA_MARKET = auto()
     TRUCK = auto()
     DISC = auto()
     STALL = auto()
@@ -41,20 +41,20 @@ class Token:
         """Compute the flags once, since they are needed for every space of a square."""
         object.__setattr__(self, "is_open", self.piece in (Piece.EMPTY, Piece.DISC))
         object.__setattr__(self, "is_free", self.is_open or self.piece is Piece.PATH)
-        object.__setattr__(self, "is_building", self.piece in (Piece.TABLE, Piece.STALL))
+        object.__setattr__(self, "is_building", self.piece in (Piece.FLEA_MARKET, Piece.STALL))
         object.__setattr__(self, "needs_access", self.piece in (Piece.TRUCK, Piece.STALL))
 
 
 EMPTY = Token(".", Piece.EMPTY)
 PATH = Token("+", Piece.PATH)
-TABLE = Token("#", Piece.TABLE)
+FLEA_MARKET = Token("#", Piece.FLEA_MARKET)
 TRUCKS = {good: Token(good.value[0].upper(), Piece.TRUCK, good=good) for good in GOODS}
 SEATS = range(max(PLAYER_COUNTS))
 DISC_OF = tuple(Token(str(seat + 1), Piece.DISC, seat) for seat in SEATS)
 STALL_OF = {
     (seat, good): Token(f"{seat + 1}{good.value[0]}", Piece.STALL, seat, good) for seat in SEATS for good in GOODS
 }
-TOKENS = {token.sign: token for token in (EMPTY, PATH, TABLE, *TRUCKS.values(), *DISC_OF, *STALL_OF.values())}
+TOKENS = {token.sign: token for token in (EMPTY, PATH, FLEA_MARKET, *TRUCKS.values(), *DISC_OF, *STALL_OF.values())}
 """All tokens by their symbols."""
 
 

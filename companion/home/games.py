@@ -1,11 +1,11 @@
 """The games on the shelf: the list, the open game first, and the details of one game with the actions on it."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
 
-from companion.faces import Face
-from companion.figures import ListedGame
 from companion.home.games_view import (
     GameDetailView,
     GameRowView,
@@ -16,13 +16,16 @@ from companion.home.games_view import (
 )
 from companion.home.home import game_is_gone
 from companion.home.summary import counts_in_words, not_kept_in_words
-from companion.kind_pages import pages_of
-from companion.kinds import KINDS
-from companion.language import _
-from companion.presenting import Deed, Desk, Outcome, Presenter, action, not_possible
-from companion.session import AnyGame
+from companion.pages.presenting import Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.pages.session import AnyGame
 from companion.shelf import CannotLoad, KeptGame, Shelf
 from companion.shelf.words import load_problem_in_words
+from companion.table.faces import FIRST_FACES, Face
+from companion.table.figures import ListedGame
+from companion.table.kinds import KINDS, kind_of
+from companion.tools.codec import NOT_STORED
+from companion.tools.language import _
+from companion.tools.sentences import join_with_commas
 
 PAGE = 30  # games listed at a time
 MOST_IN_BIN = 30  # games shown
@@ -55,6 +58,9 @@ class GameView:
     """Why the game cannot be opened, or ""."""
     has_sheet: bool
     """Whether it can be exported, also as a table."""
+    game: ListedGame = field(metadata=NOT_STORED)
+    state: Any = field(default=None, metadata=NOT_STORED)
+    """Its last state; None if it cannot be opened."""
 
 
 @dataclass(frozen=True)
@@ -83,8 +89,9 @@ class OneGame(Presenter):
         self._key = key
 
     def listed(self, key: str) -> ListedGame | None:
-        """Return the game with this key, or None if it is not on the shelf."""
-        return self.session.shelf.games.listed(key) if self.session.shelf is not None else None
+        """Return the game with this key, or None if it is neither on the shelf nor in the club."""
+        shelf = self.desk.edition.shelf_with(self.session, key)
+        return shelf.games.listed(key) if shelf is not None else None
 
     @property
     def shelf(self) -> Shelf:
@@ -93,18 +100,22 @@ class OneGame(Presenter):
         return self.session.shelf
 
     def game_view(self, game: ListedGame) -> GameView:
-        faces, notes = self.session.faces_of(game.players), self.shelf.notes.of_game(game.key)
+        edition = self.desk.edition
+        shelf, table = edition.shelf_with(self.session, game.key), edition.table_of(game.key)
+        assert shelf is not None
+        faces, notes = shelf.people.faces(game.players), shelf.notes.of_game(game.key)
         problem = ""
         if game.kind in KINDS:
             try:
-                loaded = self.shelf.games.load(game.key)
+                loaded = shelf.games.load(game.key)
             except CannotLoad as error:
                 problem = load_problem_in_words(error, game.players)
             else:
-                kind, state = pages_of(game.kind), loaded.state
-                detail = detail_view(game, faces, notes, kind.seat_notes(state), kind.curves(state), loaded.play_time)
-                return GameView(detail, game.kind, problem, has_sheet=True)
-        return GameView(detail_view(game, faces, notes), game.kind, problem, has_sheet=False)
+                kind, state = kind_of(game.kind), loaded.state
+                remarks, curves = kind.seat_notes(state), kind.curves(state)
+                detail = detail_view(game, faces, notes, remarks, curves, loaded.play_time, table)
+                return GameView(detail, game.kind, problem, has_sheet=True, game=game, state=state)
+        return GameView(detail_view(game, faces, notes, table=table), game.kind, problem, has_sheet=False, game=game)
 
     def _put_on_table(self, game: ListedGame, put: Callable[[AnyGame], None], page: str) -> Outcome:
         """Open a page with a game, which `put` puts on the table unless it is there."""
@@ -123,7 +134,7 @@ class OneGame(Presenter):
             return game_is_gone()
         if game.kind not in KINDS:
             return not_possible()
-        kind = pages_of(game.kind)
+        kind = kind_of(game.kind)
         if not game.is_running:
             return kind.rematch(self.desk, game.players)
         return self._put_on_table(game, self.session.open, kind.table_page)
@@ -136,13 +147,23 @@ class OneGame(Presenter):
             return game_is_gone()
         if game.kind not in KINDS or game.is_running:
             return not_possible()
-        return self._put_on_table(game, self.session.view, pages_of(game.kind).result_page)
+        return self._put_on_table(game, self.session.view, kind_of(game.kind).result_page)
+
+    @action
+    def open_log(self, key: str) -> Outcome:
+        """Open the log of a game; a finished game of this device is put on the table, so that it can be corrected."""
+        game = self.listed(key)
+        if game is None:
+            return game_is_gone()
+        can_correct = not game.is_running and game.kind in KINDS and not self.desk.edition.table_of(key)
+        opened = self._put_on_table(game, self.session.view, "log") if can_correct else None
+        return Outcome(page="log", arguments={"key": key}) if opened is None or opened.refusal else opened
 
     @action(deed=Deed.ENTRY)
     def delete(self, key: str) -> Outcome:
         """Delete a game and show the list, which offers to undo it."""
         aside = self.session.set_aside
-        if self.listed(key) is None:
+        if self.session.shelf is None or self.shelf.games.listed(key) is None:
             return game_is_gone()
         was_open = key == self.session.key or (isinstance(aside, KeptGame) and key == aside.key)
         self.shelf.games.delete(key)
@@ -172,77 +193,121 @@ class GamesPresenter(OneGame):
         shown: int = PAGE,
         deleted: str = "",
         was_open: bool = False,
+        has_room: bool = True,
     ) -> None:
+        """Show the game with this key or, if it `has_room` beside the list, the first one."""
         super().__init__(desk, key)
         self._people, self._shown = list(people), max(PAGE, shown)
-        self._deleted, self._was_open = deleted, was_open
+        self._deleted, self._was_open, self._has_room = deleted, was_open, has_room
 
     def view(self) -> GamesView:
         if self.session.shelf is None:
             return GamesView("", (), (), False, ("", not_kept_in_words(self.session)), None, "", None)
-        over, running = self.shelf.games.over_and_running()
-        page = self.shelf.games.page(players=self._people, size=self._shown)
-        in_bin = self.shelf.games.deleted(MOST_IN_BIN)
+        over, running = self._listed.games.over_and_running()
+        games, has_more = self._page(self._shown)
+        in_bin = self._in_bin()
         deleted = [game for game, _moment in in_bin if game.key == self._deleted]
-        chosen = self._chosen
+        chosen = self._chosen(games)
         empty = ("", "")
         if not over + running:
             empty = _("The shelf is empty"), _("Every game is kept here, from its very start.")
-        elif not page.games:
+        elif not games:
             empty = ("", _("No game with all of them."))
         return GamesView(
             headline=counts_in_words(over, running) if over + running else "",
             people=tuple(
                 PersonChip(person.name, person.face, person.name in self._people)
-                for person in self.shelf.people.with_games()
+                for person in self._listed.people.with_games()
             ),
-            rows=self._rows(page.games, chosen),
-            has_more=page.next is not None,
+            rows=self._rows(games, chosen),
+            has_more=has_more,
             empty=empty,
             chosen=None if chosen is None else self.game_view(chosen),
-            deleted=_("Deleted: {players}").format(players=", ".join(deleted[0].players)) if deleted else "",
+            deleted=_("Deleted: {players}").format(players=join_with_commas(deleted[0].players)) if deleted else "",
             bin=self._bin_view(in_bin) if in_bin else None,
         )
 
     @property
-    def _chosen(self) -> ListedGame | None:
-        """The chosen game, or the first one of the list; None if there is none.
+    def _listed(self) -> Shelf:
+        """The shelf whose games are listed. Read it only while there is one."""
+        listed = self.desk.edition.listed_shelf(self.session)
+        assert listed is not None
+        return listed
 
-        Right after a game was deleted there is none, so that no other game comes under the finger.
+    def _page(self, size: int) -> tuple[list[ListedGame], bool]:
+        """Return so many games with the chosen people, and whether there are more.
+
+        Games deleted on this device are left out: the local copy of the club's games is updated later.
         """
-        if self.session.shelf is None or (self._deleted and not self._key):
+        names = {person.name for person in self._listed.people.all()}
+        page = self._listed.games.page(players=[name for name in self._people if name in names], size=size)
+        gone = set() if self._listed is self.shelf else {game.key for game, _moment in self._in_bin()}
+        return [game for game in page.games if game.key not in gone], page.next is not None
+
+    def finished_keys(self) -> list[str]:
+        """Return the keys of all finished games with the chosen people, also of those that are not shown yet."""
+        games, _has_more = self._page(self._listed.games.count())
+        return [game.key for game in games if not game.is_running]
+
+    def _chosen(self, games: Sequence[ListedGame]) -> ListedGame | None:
+        """Return the chosen game, or the first one of the list if it is shown beside it; None if there is none.
+
+        In a browser there is none right after a game was deleted, so that no other game comes under the finger. The app
+        ignores a second tap in the same place.
+        """
+        if self._deleted and not self._key and self.desk.edition.is_browser:
             return None
-        chosen = self.listed(self._key)
-        return chosen or next(iter(self.shelf.games.page(players=self._people, size=1).games), None)
+        chosen = self.listed(self._key) if self._key else None
+        return games[0] if chosen is None and self._has_room and games else chosen
 
     def _rows(self, games: Sequence[ListedGame], chosen: ListedGame | None) -> tuple[GameRowView, ...]:
         has_kinds = len({each.kind for each in games}) > 1
+        tables, faces, year = self.desk.edition.tables_of_games(), self._faces, self._year
         return tuple(
-            row_view(game, self._faces, year=self._year, is_selected=game == chosen, with_kind=has_kinds)
+            row_view(
+                game,
+                faces,
+                year=year,
+                is_selected=self._has_room and game == chosen,
+                with_kind=has_kinds,
+                table=tables.get(game.key, ""),
+            )
             for game in games
         )
 
     @property
-    def _faces(self) -> dict[str, Face]:
-        return {person.name: person.face for person in self.shelf.people.all()}
+    def _faces(self) -> Mapping[str, Face]:
+        faces = {person.name: person.face for person in self._listed.people.all()}
+        return defaultdict(lambda: FIRST_FACES[0], faces)  # the club may send new people between two reads
 
     @property
     def _year(self) -> int:
         return self.shelf.now().astimezone().year
 
+    def _in_bin(self) -> list[tuple[ListedGame, datetime]]:
+        """Return the deleted games and when they were deleted, without those that another table has taken over."""
+        games = self.shelf.games
+        return [each for each in games.deleted(games.deleted_count()) if not self.desk.edition.table_of(each[0].key)]
+
+    def bin_view(self, without: Container[str] = ()) -> BinView:
+        """Return what is in the bin, apart from the games with these keys."""
+        return self._bin_view([each for each in self._in_bin() if each[0].key not in without])
+
     def _bin_view(self, in_bin: Sequence[tuple[ListedGame, datetime]]) -> BinView:
-        names = sorted({name for game, _moment in in_bin for name in game.players})
-        faces = dict(zip(names, self.session.faces_of(names)))
-        rows = tuple(deleted_row_view(game, faces, moment, self._year) for game, moment in in_bin)
-        return BinView(bin_in_words(len(in_bin), self.shelf.games.deleted_count() - len(in_bin)), rows)
+        shown = in_bin[:MOST_IN_BIN]
+        names = sorted({name for game, _moment in shown for name in game.players})
+        faces = dict(zip(names, self.shelf.people.faces(names)))
+        year = self._year
+        rows = tuple(deleted_row_view(game, faces, moment, year) for game, moment in shown)
+        return BinView(bin_in_words(len(shown), len(in_bin) - len(shown)), rows)
 
     @action(deed=Deed.ENTRY)
     def restore(self, key: str) -> Outcome:
         """Restore a deleted game; the one that was open when it was deleted just now is put on the table again."""
-        if self.session.shelf is None or self.listed(key) is not None:
+        if self.session.shelf is None or self.shelf.games.listed(key) is not None:
             return not_possible()
         self.shelf.games.restore(key)
-        if self.listed(key) is None:
+        if self.shelf.games.listed(key) is None:
             return game_is_gone()
         if key == self._deleted and self._was_open and not self.session.is_playing:
             self.session.open(self.shelf.games.load(key))

@@ -4,14 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from companion.faces import Face
-from companion.figures import Curve, ListedGame, RankingRowView, places
-from companion.kinds import KINDS, kind_of, words_of
-from companion.language import _, day_in_words, duration_in_words, ngettext, short_day_in_words, time_in_words
-from companion.names import join_names, number_in_words
+from companion.pages.charts import NO_CHART, ChartView, chart_view
 from companion.shelf.games import PURGED_AFTER
 from companion.shelf.notes import GameNotes
 from companion.shelf.words import outcome_in_words, status_in_words
+from companion.table.faces import Face
+from companion.table.figures import Curve, ListedGame, RankingRowView, places
+from companion.table.kinds import KINDS, kind_of
+from companion.tools.language import _, day_in_words, duration_in_words, ngettext, short_day_in_words, time_in_words
+from companion.tools.sentences import format_number, join_names
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ class GameDetailView:
     can_see_result: bool = False
     places: tuple[RankingRowView, ...] = ()
     faces: tuple[Face, ...] = ()
-    series: tuple[Curve, ...] = ()
+    chart: ChartView = NO_CHART
 
 
 def row_view(
@@ -153,7 +154,7 @@ def detail_view(
             for place, seat in _ranked(game)
         ),
         faces=faces,
-        series=tuple(series),
+        chart=chart_view(series),
     )
 
 
@@ -162,7 +163,7 @@ def _listed(*parts: str) -> str:
 
 
 def _kind_name(kind: str) -> str:
-    return words_of(kind).name() if kind in KINDS else kind
+    return kind_of(kind).name() if kind in KINDS else kind
 
 
 def _has_lowest_winner(game: ListedGame) -> bool:
@@ -180,7 +181,7 @@ def _ranked(game: ListedGame) -> list[tuple[int, int]]:
 
 def _score(score: int | None) -> str:
     """Return a score as text, or "" if it is unknown."""
-    return "" if score is None else number_in_words(score)
+    return "" if score is None else format_number(score)
 
 
 def _title(game: ListedGame) -> str:
@@ -197,4 +198,4 @@ def _lead(game: ListedGame) -> str:
     if not lead:
         return ""
     # Translators: How far ahead the winner was, as in "Anne by 10".
-    return (_("by {count}") if _has_lowest_winner(game) else "+{count}").format(count=number_in_words(lead))
+    return (_("by {count}") if _has_lowest_winner(game) else "+{count}").format(count=format_number(lead))

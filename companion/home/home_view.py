@@ -3,12 +3,11 @@
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 
-from companion.faces import Face
 from companion.home.summary import HomeSummary, counts_in_words
-from companion.kind_pages import HomeChoice, pages_of
-from companion.kinds import KINDS
-from companion.language import _
-from companion.names import number_in_words
+from companion.table.faces import Face
+from companion.table.kinds import HomeChoice, kind_of
+from companion.tools.language import _
+from companion.tools.sentences import format_number
 
 
 @dataclass(frozen=True)
@@ -56,11 +55,11 @@ def home_view(
     Only tiles that lead to one of `pages` are offered, if they are given. If `may_be_new`, Home invites to practise
     before the first game.
     """
-    kind, is_open = pages_of(game), bool(summary.standing)
+    kind, is_open = kind_of(game), bool(summary.standing)
     practice = kind.practice() if may_be_new else None
     is_new = not (summary.over or summary.running or is_open)
     is_first_run = is_new and practice is not None and _is_offered(practice, pages)
-    new_game, instead, *others = kind.home_choices(summary)
+    new_game, *others = kind.home_choices(summary)
     top, lines = new_game, [new_game.line]
     if is_first_run and practice is not None:
         top, lines = practice, [practice.line]
@@ -68,19 +67,19 @@ def home_view(
         top, lines = HomeChoice(kind.table_page, "arrow", _("Continue")), kind.continue_lines(summary)
     count = summary.over + summary.running
     shelf_line = counts_in_words(summary.over, summary.running) if count else _("open and finished")
-    large = [new_game if is_first_run or is_open else instead, *others]
+    large = [new_game, *others[1:]] if is_first_run or is_open else others
     faces: list[Face | None] = [Face(*each) for each in summary.faces]
     faces = faces or [None] * len(summary.standing)
     return HomeView(
         game=game,
         games=tuple(
-            GameOptionView(key, name, KINDS[key].icon, is_chosen=key == game, is_open=key in summary.open_games)
+            GameOptionView(key, name, kind_of(key).icon, is_chosen=key == game, is_open=key in summary.open_games)
             for key, name in names.items()
         ),
         top=top,
         lines=tuple(lines),
         standing=tuple(
-            StandingView(name, number_in_words(points), face) for (name, points), face in zip(summary.standing, faces)
+            StandingView(name, format_number(points), face) for (name, points), face in zip(summary.standing, faces)
         ),
         is_open=is_open,
         is_first_run=is_first_run,

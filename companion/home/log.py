@@ -5,18 +5,17 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from companion import codec
-from companion.codec import Draft
-from companion.faces import Face
 from companion.home.log_view import Folding, LoggedGame, LogPartView, LogView, MomentView
-from companion.kind_pages import pages_of
-from companion.kinds import words_of
-from companion.language import _
-from companion.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
-from companion.rules import BadEvent
-from companion.session import AnyGame, Snapshot, phones_of
+from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.pages.session import AnyGame, Snapshot, phones_of
 from companion.shelf import CannotLoad, Shelf
 from companion.shelf.words import load_problem_in_words
+from companion.table.faces import Face
+from companion.table.kinds import kind_of
+from companion.table.rules import BadEvent
+from companion.tools import codec
+from companion.tools.drafts import Draft
+from companion.tools.language import _
 
 LOG = "log"  # the key of the draft
 
@@ -37,10 +36,11 @@ class LogDraft(Draft):
 class LogPresenter(Presenter):
     """The log of the game on the table, or the read-only log of the game with a key."""
 
-    def __init__(self, desk: Desk, *, key: str = "", part: int = 0, shelf: Shelf | None = None) -> None:
-        """Show a log, at its last entry or at the end of a part; `shelf` has the game if this device's has not."""
+    def __init__(self, desk: Desk, *, key: str = "", part: int = 0) -> None:
+        """Show a log, at its last entry or at the end of a part."""
         super().__init__(desk)
-        self._key, self._part, self._shelf = key, part, shelf or self.session.shelf
+        self._key, self._part = key, part
+        self._shelf = desk.edition.shelf_with(self.session, key) if key else self.session.shelf
 
     def view(self) -> LogView:
         view = self.list_view()
@@ -140,11 +140,11 @@ class LogPresenter(Presenter):
 
     @property
     def _draft(self) -> LogDraft:
-        draft = LogDraft().restored(self.desk.household[LOG])
+        draft = LogDraft().restored(self.desk.drafts_of_no_game[LOG])
         return draft if draft.key == self._key else LogDraft(self._key)
 
     def _keep(self, draft: LogDraft) -> Outcome:
-        self.desk.household[LOG] = draft.to_store()
+        self.desk.drafts_of_no_game[LOG] = draft.to_store()
         return DONE
 
     def _count(self, logged: LoggedGame) -> int:
@@ -160,7 +160,7 @@ class LogPresenter(Presenter):
             steps=logged.kind.part_in_words(),
             can_go_back=count > 0,
             can_go_on=count < last,
-            can_change=self._is_current and count > 0,
+            can_change=self._is_current and count > 0 and logged.kind.correction_page != "",
             is_last=count == last,
             problem=self._draft.problem,
         )
@@ -227,7 +227,7 @@ class LogPresenter(Presenter):
         index = self._chosen
         if index is None:
             return not_possible()
-        kind = pages_of(self.desk.game.setup.kind)
+        kind = kind_of(self.desk.game.setup.kind)
         kind.correct_entry(self.session, index)
         return Outcome(page=kind.correction_page)
 
@@ -237,7 +237,7 @@ class LogPresenter(Presenter):
         index = self._chosen
         if index is None:
             return not_possible()
-        kind = pages_of(self.desk.game.setup.kind)
+        kind = kind_of(self.desk.game.setup.kind)
         kind.add_entry(self.session, index)
         return Outcome(page=kind.correction_page)
 
@@ -251,7 +251,7 @@ class LogPresenter(Presenter):
             return Outcome(change=self.session.replace({index: None}))
         except BadEvent as error:
             setup = self.desk.game.setup
-            problem = words_of(setup.kind).problem(error.problem, setup.players)
+            problem = kind_of(setup.kind).problem(error.problem, setup.players)
             message = _("It cannot be deleted: {problem}").format(problem=problem)
             return self._keep(replace(self._draft, problem=message))
 

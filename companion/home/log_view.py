@@ -5,15 +5,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from companion.faces import Face
 from companion.home.rules import CardView
-from companion.kind_pages import KindPages, LogPart, pages_of
-from companion.kinds import kind_of, words_of
-from companion.language import _, day_in_words, time_in_words
-from companion.names import join_names, number_in_words, phone_in_words
-from companion.seating import names_at_each_moment
 from companion.shelf import KeptGame, Line
 from companion.shelf.times import to_datetime
+from companion.table.faces import Face
+from companion.table.kinds import Kind, LogPart, kind_of
+from companion.table.seating import names_at_each_moment
+from companion.tools.language import _, day_in_words, time_in_words
+from companion.tools.sentences import format_number, join_names, phone_in_words
 
 UNFOLDED = 2  # parts that are initially unfolded
 
@@ -147,13 +146,13 @@ class LoggedGame:
     @staticmethod
     def of(game: Any, phones: tuple[str, ...] = ()) -> "LoggedGame":
         states = game.states()
-        kind = pages_of(game.setup.kind)
+        kind = kind_of(game.setup.kind)
         parts = tuple(kind.log_part(state, states[-1]) for state in states[:-1])
         return LoggedGame(game, game.events, states, parts, phones)
 
     @cached_property
-    def kind(self) -> KindPages:
-        return pages_of(self.game.setup.kind)
+    def kind(self) -> Kind:
+        return kind_of(self.game.setup.kind)
 
     @cached_property
     def is_running(self) -> bool:
@@ -218,10 +217,10 @@ class LoggedGame:
         note = _("being played") if is_played else part.note
         winners: tuple[int, ...] = ()
         if is_played and now.gains:
-            points = [f"{'+' if gain >= 0 else ''}{number_in_words(gain)}" for gain in now.gains]
+            points = [f"{'+' if gain >= 0 else ''}{format_number(gain)}" for gain in now.gains]
         else:
             scores, about = self._scores(part.number, has_distances=has_distances or not self.is_running)
-            points, note = [number_in_words(score) for score in scores], about or note
+            points, note = [format_number(score) for score in scores], about or note
             winners = self._winners if part.number == self.parts[-1].number else ()
         cells = [HeadScore(seat, *score, seat in winners) for seat, score in enumerate(zip(faces, points))]
         return LogHeadView(part.number, part.title, note, tuple(cells), is_open)
@@ -268,6 +267,6 @@ class LoggedGame:
             note=", ".join(notes),
             is_doubtful=is_doubtful,
             cards=cards,
-            drawn_cards=tuple(CardView(**card) for card in words_of(self.game.setup.kind).cards(cards)),
+            drawn_cards=tuple(CardView(**card) for card in kind_of(self.game.setup.kind).cards(cards)),
             is_selected=is_selected,
         )

@@ -1,15 +1,15 @@
 """The rules in our own words: chapters, the open one with its examples, and a search."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from companion import codec
-from companion.faces import Face
-from companion.kind_pages import pages_of
-from companion.kinds import KINDS, words_of
-from companion.language import _, ngettext
-from companion.presenting import Desk, Presenter
-from companion.rule_texts import Hit, Passage, chapter_of, places_of, search
+from companion.pages.presenting import Desk, Presenter
+from companion.pages.rule_texts import Hit, Passage, chapter_of, places_of, search
+from companion.table.faces import Face
+from companion.table.kinds import KINDS, kind_of
+from companion.tools import codec
+from companion.tools.codec import NOT_STORED
+from companion.tools.language import _, ngettext
 
 SHOWN_CARDS = 2  # cards shown for each match of a search
 SHOWN_AT_FIRST = 8  # matches of a search; further ones are built when people look for them
@@ -50,6 +50,8 @@ class PassageView:
     is_ours: bool
     is_linked: bool
     """Whether a link has led to it."""
+    drawn_from: Any = field(default=None, metadata=NOT_STORED)
+    """The value from which the app draws the example, or None."""
 
 
 @dataclass(frozen=True)
@@ -99,9 +101,9 @@ def found_in_rules(kind: str, words: str) -> list[tuple[str, str, Hit]]:
     Each passage comes with its kind of game, and the first one of another game with the name of that.
     """
     kinds = sorted(KINDS, key=lambda key: key != kind)
-    found = search([words_of(key).rules for key in kinds], words)
+    found = search([kind_of(key).chapters for key in kinds], words)
     return [
-        (key, words_of(key).name() if key != kind and not place else "", hit)
+        (key, kind_of(key).name() if key != kind and not place else "", hit)
         for key, hits in zip(kinds, found)
         for place, hit in enumerate(hits)
     ]
@@ -135,14 +137,14 @@ class RulesPresenter(Presenter):
         self._topic, self._search, self._shown = topic, search.strip(), shown
 
     def view(self) -> RulesView:
-        chapters = words_of(self._kind).rules()
+        chapters = kind_of(self._kind).chapters()
         found = found_in_rules(self._kind, self._search) if self._search else []
         topic = None if self._search else chapter_of(chapters, self._topic)
         title, lead = ("", "") if topic is None else (topic.title, topic.lead)
         if self._search:
             title, lead = found_in_words(len(found), self._search)
         return RulesView(
-            kinds=tuple((key, words_of(key).name()) for key in KINDS),
+            kinds=tuple((key, kind_of(key).name()) for key in KINDS),
             kind=self._kind,
             chapters=tuple(ChapterView(each.key, each.title, each.icon, each is topic) for each in chapters),
             search=self._search,
@@ -154,9 +156,10 @@ class RulesPresenter(Presenter):
         )
 
     def _passage_view(self, passage: Passage) -> PassageView:
-        kind, example = pages_of(self._kind), passage.example
+        kind, example = kind_of(self._kind), passage.example
         outcome = kind.example_lines(example) if example is not None else ()
-        drawn = kind.example_view(example) if example is not None else None
+        is_drawn = example is not None and self.desk.edition.is_browser
+        drawn = kind.example_view(example) if is_drawn else None
         return PassageView(
             passage.key,
             passage.title,
@@ -166,11 +169,12 @@ class RulesPresenter(Presenter):
             None if drawn is None else codec.write(type(drawn), drawn),
             passage.is_ours,
             is_linked=bool(passage.key) and passage.key == self._topic,
+            drawn_from=example,
         )
 
 
 def _cards(kind: str, cards: tuple[str, ...]) -> tuple[CardView, ...]:
-    return tuple(CardView(**card) for card in words_of(kind).cards(cards))
+    return tuple(CardView(**card) for card in kind_of(kind).cards(cards))
 
 
 def _parts(words: str, text: str) -> tuple[str, ...]:

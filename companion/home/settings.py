@@ -1,15 +1,13 @@
-"""The settings: appearance, text and language, the table, and which games to offer."""
+"""The settings: appearance, text and language, sound, the table, and which games to offer."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from companion.kind_pages import pages_of
-from companion.kinds import KINDS, words_of
-from companion.language import _, own_name
-from companion.names import join_with_and
-from companion.preferences import DEVICE, Preferences, allowed
-from companion.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.pages.preferences import SETTINGS, Setting, allowed
+from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.table.kinds import KINDS, kind_of
+from companion.tools.language import _
 from companion.version import VERSION
 
 
@@ -29,6 +27,7 @@ class ChoiceView:
 
     key: str
     title: str
+    """"" if it belongs to the panel of its section."""
     line: str
     options: tuple[OptionView, ...]
 
@@ -37,11 +36,15 @@ class ChoiceView:
 class ToggleView:
     """A setting that is on or off."""
 
-    key: str
-    icon: str
-    title: str
-    line: str
-    is_on: bool
+    key: str = ""
+    icon: str = ""
+    title: str = ""
+    line: str = ""
+    is_on: bool = False
+    can_be_on: bool = True
+    """Whether the device supports it."""
+    missing: str = ""
+    """What a browser says instead of the line if it turns out that it cannot do this; "" if all can."""
 
 
 @dataclass(frozen=True)
@@ -51,45 +54,50 @@ class SectionView:
     title: str
     choices: tuple[ChoiceView, ...] = ()
     toggles: tuple[ToggleView, ...] = ()
+    beside: str = ""
+    """The section before it next to which it stands if there is room, or ""."""
 
 
 @dataclass(frozen=True)
 class SettingsView:
-    section: str
+    section: str = ""
     """The key of the section at which the page was opened, or ""."""
-    sections: tuple[SectionView, ...]
-    about: tuple[str, ...]
+    sections: tuple[SectionView, ...] = ()
+    about: tuple[str, ...] = ()
 
 
-def _hidden_games(names: Mapping[str, str]) -> dict[str, str]:
-    """Return the games that can be hidden by key, each in words as the games that remain, and "" for none."""
-    remaining = {hidden: [name for key, name in names.items() if key != hidden] for hidden in names}
-    only = {hidden: _("{games} only").format(games=join_with_and(rest)) for hidden, rest in remaining.items()}
-    all_games = _("Both") if len(names) == 2 else _("All")
-    # The default game first, as in the switch on Home: hiding the last leaves it.
-    return {"": all_games, **dict(reversed(only.items()))}
+class Section(NamedTuple):
+    """A part of the page. Without settings, it is drawn by the app alone."""
+
+    key: str
+    icon: str
+    title: str
+    beside: str = ""
 
 
-def choices_in_words(games: Mapping[str, str]) -> dict[str, dict[Any, str]]:
-    """Return the values of each setting with several values, in words; `games` are the names of all games by key."""
-    device = _("Same as device")
-    return {
-        "theme": {DEVICE: device, "light": _("Light"), "dark": _("Dark"), "black": _("Black")},
-        "suits": {
-            "plain": _("As printed"),
-            "protanopia": _("Red-blind"),
-            "deuteranopia": _("Green-blind"),
-            "tritanopia": _("Blue-blind"),
-        },
-        "size": {"small": _("Small"), "normal": _("Normal"), "large": _("Large")},
-        "reading_size": {1.0: _("Normal text"), 1.25: _("Large text"), 1.6: _("Very large text")},
-        "language": {each: device if each == DEVICE else own_name(each) for each in allowed("language")},
-        "hidden_game": _hidden_games(games),
-    }
+def _sections() -> list[Section]:
+    """Return all sections, in the order of the page."""
+    return [
+        Section("appearance", "sun", _("Appearance")),
+        Section("text", "letters", _("Text and language")),
+        Section("sound", "sound", _("Sound and vibration")),
+        Section("playing", "play", _("While you play"), beside="sound"),
+        Section("table", "people", _("The table")),
+        Section("games", "dice", _("Games shown")),
+        *(Section(key, kind_of(key).icon, kind_of(key).name(), beside="games") for key in KINDS if _own(key)),
+        Section("club", "club", _("Club")),
+        Section("backup", "games", _("Backup")),
+        Section("about", "info", _("About")),
+    ]
+
+
+def _own(section: str) -> dict[str, Setting]:
+    """Return the settings of a section by key."""
+    return {key: setting for key, setting in SETTINGS.items() if setting.section == section}
 
 
 class SettingsPresenter(Presenter):
-    """The settings of a browser. The session stores them, and the frame of the pages applies them."""
+    """The settings that the edition of the app has. The session stores them, and the app applies them."""
 
     def __init__(self, desk: Desk, section: str = "") -> None:
         super().__init__(desk)
@@ -98,67 +106,7 @@ class SettingsPresenter(Presenter):
     def view(self) -> SettingsView:
         return SettingsView(
             section=self._section,
-            sections=(
-                SectionView(
-                    "appearance",
-                    "sun",
-                    _("Appearance"),
-                    (
-                        self._choice("theme", _("Appearance")),
-                        self._choice(
-                            "suits", _("Colours of the cards"), _("Shapes and letters always tell you the colour.")
-                        ),
-                    ),
-                ),
-                SectionView(
-                    "text",
-                    "letters",
-                    _("Text and language"),
-                    (
-                        self._choice(
-                            "size",
-                            _("Size"),
-                            _("How large everything is. “Large” is as large as the screen allows."),
-                        ),
-                        self._choice(
-                            "reading_size", _("Reading size"), _("For longer texts: rules, reasons and the log.")
-                        ),
-                        self._choice("language", _("Language")),
-                    ),
-                ),
-                SectionView(
-                    "table",
-                    "people",
-                    _("The table"),
-                    (),
-                    (
-                        self._toggle(
-                            "reminders",
-                            "info",
-                            _("Reminders"),
-                            _("Things to do by hand: pass a card, put the catch under the stockroom."),
-                        ),
-                        self._toggle(
-                            "memory_aid",
-                            "scale",
-                            _("Memory aid"),
-                            _("The referee dims cards that were played in this round. Agree on it first."),
-                        ),
-                        self._toggle("less_motion", "draw", _("Less motion"), _("Nothing slides or fades.")),
-                    ),
-                ),
-                *(
-                    SectionView(key, KINDS[key].icon, name, toggles=tuple(self._toggle(*each) for each in own))
-                    for key, name in self._games.items()
-                    if (own := pages_of(key).own_toggles())
-                ),
-                SectionView(
-                    "games",
-                    "dice",
-                    _("Games shown"),
-                    (self._choice("hidden_game", _("Games shown"), _("Hiding a game deletes nothing.")),),
-                ),
-            ),
+            sections=tuple(self._offered_sections()),
             about=(
                 _("Fishing Companion {version}").format(version=VERSION),
                 _("Free software under the MIT licence."),
@@ -166,29 +114,45 @@ class SettingsPresenter(Presenter):
             ),
         )
 
-    @property
-    def _games(self) -> dict[str, str]:
-        """The names of all games by key."""
-        return {key: words_of(key).name() for key in KINDS}
+    def _offered_sections(self) -> Iterator[SectionView]:
+        edition, offered = self.desk.edition, set()
+        for section in _sections():
+            settings = {
+                key: setting
+                for key, setting in _own(section.key).items()
+                if setting.in_browsers or not edition.is_browser
+            }
+            if settings or not edition.is_browser:
+                offered.add(section.key)
+                yield SectionView(
+                    section.key,
+                    section.icon,
+                    section.title,
+                    tuple(self._choice(key, each) for key, each in settings.items() if each.words is not None),
+                    tuple(self._toggle(key, each) for key, each in settings.items() if each.words is None),
+                    section.beside if section.beside in offered else "",
+                )
 
-    @property
-    def _preferences(self) -> Preferences:
-        return self.session.preferences
+    def _choice(self, key: str, setting: Setting) -> ChoiceView:
+        assert setting.words is not None
+        chosen = self._value(key)
+        options = tuple(OptionView(str(value), words, value == chosen) for value, words in setting.words().items())
+        return ChoiceView(key, setting.title(), setting.line(), options)
 
-    def _choice(self, key: str, title: str, line: str = "") -> ChoiceView:
-        chosen = getattr(self._preferences, key)
-        options = choices_in_words(self._games)[key].items()
-        return ChoiceView(
-            key, title, line, tuple(OptionView(str(each), words, each == chosen) for each, words in options)
-        )
+    def _toggle(self, key: str, setting: Setting) -> ToggleView:
+        if setting.missing is not None and self.desk.edition.lacks(key):
+            return ToggleView(key, setting.icon, setting.title(), setting.missing(), can_be_on=False)
+        missing = "" if setting.missing is None else setting.missing()
+        return ToggleView(key, setting.icon, setting.title(), setting.line(), self._value(key), missing=missing)
 
-    def _toggle(self, key: str, icon: str, title: str, line: str) -> ToggleView:
-        return ToggleView(key, icon, title, line, getattr(self._preferences, key))
+    def _value(self, key: str) -> Any:
+        return getattr(self.session.preferences, key)
 
     @action
     def choose(self, key: str, value: str) -> Outcome:
         """Choose a value of a setting, by its text."""
-        values = {str(each): each for each in choices_in_words(self._games).get(key, {})}
+        offered = [each.key for section in self.view().sections for each in section.choices]
+        values = {str(each): each for each in allowed(key)} if key in offered else {}
         if value not in values:
             return not_possible()
         self.session.set_setting(key, values[value])
@@ -197,8 +161,8 @@ class SettingsPresenter(Presenter):
     @action(deed=Deed.ENTRY)
     def turn(self, key: str) -> Outcome:
         """Turn a setting on or off."""
-        offered = [each.key for section in self.view().sections for each in section.toggles]
+        offered = [each.key for section in self.view().sections for each in section.toggles if each.can_be_on]
         if key not in offered:
             return not_possible()
-        self.session.set_setting(key, not getattr(self._preferences, key))
+        self.session.set_setting(key, not self._value(key))
         return DONE

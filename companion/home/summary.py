@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.language import _, ngettext
+from companion.tools.language import _, ngettext
 
 if TYPE_CHECKING:
-    from companion.session import Session  # loads the shelf, for which Home does not wait
+    from companion.pages.session import Session  # loads the shelf, for which Home does not wait
 
 
 class HomeSummary(NamedTuple):

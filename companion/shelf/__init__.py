@@ -36,8 +36,6 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
-from companion.figures import ListedGame
-from companion.places import default_path
 from companion.shelf.disk.backups import Backups
 from companion.shelf.faults import (
     FAILURES,
@@ -59,6 +57,8 @@ from companion.shelf.store import Store
 from companion.shelf.tables.journal import Line
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.listing import Cursor, Page
+from companion.table.figures import ListedGame
+from companion.tools.places import default_path
 
 __all__ = [
     "FAILURES",

@@ -8,10 +8,6 @@ from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 
-from companion.figures import ListedGame
-from companion.kinds import Setup, kind_of
-from companion.names import check_name
-from companion.seating import SeatTaken
 from companion.shelf.faults import CannotLoad, LoadFault, Refusal, ShelfRefused
 from companion.shelf.notes import Notes
 from companion.shelf.store import Store
@@ -32,7 +28,12 @@ from companion.shelf.tables.rows import (
     remove_game,
 )
 from companion.shelf.times import MILLISECOND, Milliseconds, to_datetime, to_milliseconds
-from companion.swapping import Pair, swapped
+from companion.table.figures import ListedGame
+from companion.table.kinds import Setup, kind_of
+from companion.table.seating import SeatTaken
+from companion.table.swapping import Pair, swapped
+from companion.tools.names import check_name
+from companion.tools.reading import Impossible
 
 PAGE = 30
 PURGED_AFTER = timedelta(days=30)
@@ -139,6 +140,10 @@ class Games:
         """Return the number of games that are not deleted."""
         return self._count("deleted IS NULL")
 
+    def count_finished(self, since: Milliseconds) -> int:
+        """Return the number of finished games that have changed since this time."""
+        return self._count(f"deleted IS NULL AND running = 0 AND changed > {since}")
+
     def over_and_running(self) -> tuple[int, int]:
         """Return the number of finished games and the number of running games."""
         return self._count("deleted IS NULL AND running = 0"), self._count("deleted IS NULL AND running = 1")
@@ -183,8 +188,8 @@ class Games:
 
         try:
             self._store.write(swap)
-        except CannotLoad as error:
-            if error.fault is not LoadFault.IMPOSSIBLE:
+        except (CannotLoad, Impossible) as error:
+            if isinstance(error, CannotLoad) and error.fault is not LoadFault.IMPOSSIBLE:
                 raise
             raise ShelfRefused(Refusal.WOULD_NOT_FIT, [players[seat] for seat in sorted(pair)]) from None
         self._store.backups.make_soon(self._store.now())

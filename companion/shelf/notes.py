@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.names import tidy
 from companion.shelf.store import Store
 from companion.shelf.tables.renames import KEY
 from companion.shelf.tables.settings import drafts_of, parsed, set_setting, settings
+from companion.tools.names import tidy
 
 LONGEST_NOTE = 500
 

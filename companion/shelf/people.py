@@ -6,14 +6,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
-from companion.faces import Face, faces_of
-from companion.names import check_name
-from companion.seating import names_at_each_moment
 from companion.shelf.disk.databases import Access
 from companion.shelf.faults import CannotLoad, Refusal, ShelfRefused
 from companion.shelf.tables.renames import drop_rename, put_rename
 from companion.shelf.tables.rows import read_game, remember_player, search_form, used_faces
 from companion.shelf.times import Milliseconds, to_datetime, to_milliseconds
+from companion.table.faces import Face, faces_of
+from companion.table.seating import names_at_each_moment
+from companion.tools.names import check_name
 
 _FACE = "SELECT colour, emblem FROM players"
 

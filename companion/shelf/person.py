@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-from companion.kinds import KINDS, kind_of
 from companion.shelf import Shelf
 from companion.shelf.statistics import SELECTED, Selection, of_players, totals_of
 from companion.shelf.tables.kept import LONGEST_TURN
 from companion.shelf.times import MILLISECOND, to_datetime
+from companion.table.kinds import KINDS, kind_of
 
 RECENT = 10
 """The maximum number of games in a person's curve."""

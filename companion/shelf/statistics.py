@@ -16,12 +16,12 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from companion.figures import PlayedGame, Record
-from companion.kinds import KINDS, Kind, kind_of
 from companion.shelf import Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import Progress, no_progress, raise_if_cancelled
 from companion.shelf.times import to_milliseconds
+from companion.table.figures import PlayedGame, Record
+from companion.table.kinds import KINDS, Kind, kind_of
 
 NEWEST = 24
 """The maximum number of games in the chart that compares two players."""

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from companion.figures import ListedGame
-from companion.kinds import KindWords, words_of
-from companion.language import _, day_in_words, ngettext
-from companion.names import number_in_words, shown
 from companion.shelf import CannotLoad, LoadFault, Refusal, RepairReport, ShelfFault, ShelfRefused
 from companion.shelf.faults import BAD_VALUES
+from companion.table.figures import ListedGame
+from companion.table.kinds import Kind, kind_of
+from companion.tools.direction import isolated
+from companion.tools.language import _, day_in_words, ngettext
+from companion.tools.sentences import format_number, shown
 
 if TYPE_CHECKING:
     from companion.shelf.exchange.importing import Imported
@@ -120,7 +121,7 @@ def load_problem_in_words(error: CannotLoad, names: Sequence[str] = ()) -> str:
         case LoadFault.DAMAGED:
             return _("This game is damaged and cannot be opened.")
         case LoadFault.IMPOSSIBLE:
-            sentence = "" if error.kind is None else words_of(error.kind).problem(error.problem, names)
+            sentence = "" if error.kind is None else kind_of(error.kind).problem(error.problem, names)
             return _("This game cannot be opened: its entry {number} is not possible. {sentence}").format(
                 number=error.action, sentence=sentence
             )
@@ -174,8 +175,8 @@ def imported_in_words(imported: "Imported") -> str:
 
 def listed_game_in_words(game: ListedGame) -> str:
     """Return a game of the list as one line of text: its number, date, players with points, and status."""
-    scores = ["" if score is None else " " + number_in_words(score) for score in game.scores]
-    players = ", ".join(f"{name}{score}" for name, score in zip(game.players, scores))
+    scores = ["" if score is None else " " + format_number(score) for score in game.scores]
+    players = ", ".join(f"{isolated(str(name))}{score}" for name, score in zip(game.players, scores))
     # Dates have one width in every language, so that the columns line up.
     line = f"{game.number:>5}  {game.started.astimezone().date().isoformat()}  {players}"
     if game.is_running:
@@ -197,12 +198,12 @@ def outcome_in_words(game: ListedGame) -> str:
     return _of_kind(game, lambda words: words.outcome(game))
 
 
-def _of_kind(game: ListedGame, phrase: Callable[[KindWords], str]) -> str:
+def _of_kind(game: ListedGame, phrase: Callable[[Kind], str]) -> str:
     """Return the text that `phrase` returns for the words of a game's kind.
 
     Return an empty string if the kind is unknown or the figures of the game are damaged.
     """
     try:
-        return phrase(words_of(game.kind))
+        return phrase(kind_of(game.kind))
     except BAD_VALUES:
         return ""

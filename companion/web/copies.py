@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from companion.exchange import ExportedFile, backup_files, game_file_name, import_any, note_copy, record_file
-from companion.kind_pages import pages_of
-from companion.kinds import KINDS
-from companion.presenting import Outcome
-from companion.session import Session
+from companion.pages.exchange import backup_files, game_file_name, import_any, record_file
+from companion.pages.presenting import Outcome
+from companion.pages.session import Session
 from companion.shelf import CannotLoad, ShelfFault
 from companion.shelf.faults import no_progress
 from companion.shelf.words import load_problem_in_words, opening_problem_in_words
+from companion.table.files import ExportedFile
+from companion.table.kinds import KINDS, kind_of
 
 
 def export(session: Session, key: str) -> dict[str, Any]:
@@ -26,8 +26,7 @@ def export(session: Session, key: str) -> dict[str, Any]:
     if key:
         return _export_game(session, key)
     backups = backup_files(session.shelf, no_progress)
-    own = [file for kind in KINDS for file in pages_of(kind).own_files(session)]
-    note_copy(session)
+    own = [file for kind in KINDS for file in kind_of(kind).own_files(session)]
     files = [_to_json(file, number) for number, file in enumerate(backups, start=1)]
     return {"files": files + [_to_json(file) for file in own]}
 

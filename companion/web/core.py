@@ -10,13 +10,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.exchange import is_copy_due
-from companion.language import _, speaking
-from companion.pages import outcome_to_json
-from companion.places import FILE
-from companion.session import Session
+from companion.pages.browser import Browser
+from companion.pages.exchange import note_copy
+from companion.pages.registry import outcome_to_json
+from companion.pages.session import Session
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from companion.shelf.words import opening_problem_in_words, repair_in_words
+from companion.tools import codec
+from companion.tools.language import _, speaking
+from companion.tools.places import FILE
 from companion.web import copies
 from companion.web.host import WebHost
 
@@ -32,7 +34,8 @@ class Core:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._session = Session()
-        self._host = WebHost(self._session)
+        self._browser = Browser()
+        self._host = WebHost(self._session, self._browser)
 
     def open(self, storage_fault: str = "") -> None:
         """Open the shelf. If that fails, or the storage could not be read, go on without a shelf and save nothing.
@@ -48,7 +51,7 @@ class Core:
             self._session = Session(shelf, last_key=key, first_version=self._session.version)
         except CannotOpen as error:
             self._session = Session(shelf_problem=error.fault, first_version=self._session.version)
-        self._host = WebHost(self._session)
+        self._host = WebHost(self._session, self._browser)
 
     def close(self) -> None:
         """Close the shelf, if it is open."""
@@ -90,7 +93,7 @@ class Core:
                     return self._host.page(asked["page"], asked["given"], asked["language"])
                 case "act":
                     answer = self._host.act(asked)
-                    self._session.household[LEFT] = {"game": self._session.key}
+                    self._session.drafts_of_no_game[LEFT] = {"game": self._session.key}
                     self._session.save_drafts()
                     return answer
                 case "export":
@@ -100,6 +103,13 @@ class Core:
                     return json.dumps(outcome_to_json(replace(outcome, version=self._session.version)))
                 case "status":
                     return json.dumps(self._status(is_cleared=asked.get("is_cleared", False)))
+                case "copied":
+                    note_copy(self._session)
+                    return "{}"
+                case "browser":
+                    self._browser = codec.read(Browser, asked["browser"])
+                    self._host = WebHost(self._session, self._browser)
+                    return "{}"
                 case "rest":
                     return self._rest()
                 case unknown:
@@ -126,7 +136,6 @@ class Core:
             "is_saving": self.is_saving,
             "has_files": self.is_damaged and bool(self.files()),
             "notices": notices,
-            "is_copy_due": is_copy_due(self._session),
             "games": 0 if shelf is None else shelf.games.count(),
         }
 

@@ -4,28 +4,33 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from companion import codec
-from companion.faces import Face
-from companion.gate import perform
-from companion.kind_pages import change_in_words, pages_of
-from companion.language import speaking
-from companion.pages import outcome_to_json, presenter_of, view_to_json
-from companion.presenting import Desk, actions_of
-from companion.session import Session
+from companion.pages.browser import Browser
+from companion.pages.edition import Edition
+from companion.pages.gate import perform
+from companion.pages.preferences import BROWSER_DEFAULTS
+from companion.pages.presenting import Desk, Outcome, actions_of
+from companion.pages.registry import outcome_to_json, presenter_of, view_to_json
+from companion.pages.session import Session
+from companion.table.faces import Face
+from companion.table.kinds import change_in_words, kind_of, spoken_in_words
+from companion.tools import codec
+from companion.tools.language import speaking
 
-LOOKS = ("language", "theme", "suits", "size", "reading_size", "less_motion")
+APPEARANCE = ("language", "theme", "suits", "size", "reading_size", "less_motion", "voice")
 """The preferences that the frame of the pages applies."""
 
 
 class WebHost:
     """Answers the requests of the browser's pages with the presenters of one session."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, browser: Browser | None = None) -> None:
         self._session = session
-        self._desk = Desk(session)
+        session.default_settings = BROWSER_DEFAULTS
+        self._desk = Desk(session, edition=Edition.of(browser or Browser()))
 
     def page(self, name: str, arguments: Mapping[str, Any], language: str) -> str:
         """Return what a page shows and which actions it has. Raise LookupError if there is no such page."""
+        session = self._session
         with speaking(language):
             presenter = presenter_of(name, self._desk, **arguments)
             offered: type = type(presenter)
@@ -35,8 +40,9 @@ class WebHost:
                 "is_tablet": True,
                 "actions": sorted(actions_of(offered)),
                 "view": view_to_json(presenter),
-                "looks": {name: getattr(self._session.preferences, name) for name in LOOKS},
+                "looks": {name: getattr(self._session.preferences, name) for name in APPEARANCE},
                 "table": self._table(),
+                "keeps_awake": name != "home" and session.is_playing and session.preferences.keep_awake,
             }
         return _text(shown)
 
@@ -45,7 +51,7 @@ class WebHost:
         session = self._session
         if not session.is_playing:
             return None
-        kind = pages_of(session.game_on_table.setup.kind)
+        kind = kind_of(session.game_on_table.setup.kind)
         faces = [codec.write(Face, face) for face in session.faces]
         return {"faces": faces, "line": kind.continue_lines(kind.summed_up(session, session.game_on_table))[0]}
 
@@ -55,8 +61,14 @@ class WebHost:
             presenter = presenter_of(asked["page"], self._desk, **asked["given"])
             outcome = perform(presenter, asked["action"], asked["values"], asked["seen"], is_repeat=asked["is_repeat"])
             self._session.leave()
-            said = {} if outcome.change is None else {"said": change_in_words(outcome.change)}
-            return _text({**outcome_to_json(outcome), **said})
+            return _text({**outcome_to_json(outcome), **self._said(outcome)})
+
+    def _said(self, outcome: Outcome) -> dict[str, Any]:
+        """Return what screen readers and the voice say about a change of the game."""
+        if outcome.change is None:
+            return {}
+        spoken = spoken_in_words(outcome.change, self._session.names)
+        return {"said": change_in_words(outcome.change), "spoken": spoken}
 
 
 def _text(content: object) -> str:

@@ -1,10 +1,11 @@
 """A server for the built browser edition on this machine, for a trial. Other web servers can serve the folder, too."""
 
+import io
 import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 PORT = 8734
 """The default port. Browsers keep games by address and port, so it must be the same every time."""
@@ -42,6 +43,13 @@ class _Request(SimpleHTTPRequestHandler):
         for name, value in HEADERS.items():
             self.send_header(name, value)
         super().end_headers()
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Send a file unless the browser has this very one: that of a version which was taken back may be older."""
+        known, file = self.headers["If-Modified-Since"], Path(self.translate_path(self.path))
+        if known and file.is_file() and known != self.date_time_string(int(file.stat().st_mtime)):
+            del self.headers["If-Modified-Since"]
+        return super().send_head()
 
     def list_directory(self, path: object) -> None:
         self.send_error(404)

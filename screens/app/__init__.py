@@ -1,11 +1,11 @@
 """The running app: window, navigation, the game on the table, keyboard and device.
 
-Start with `app.py` (CompanionApp), then `page.py` (the base of all pages) and `session.py` (the game on the table). A
+Start with `app.py` (CompanionApp), `page.py` (the base of all pages) and `companion/pages/session.py` (the session). A
 touch reaches a page; the page passes an event to the session; the session records it in the game and on the shelf and
 notifies its listeners. The app is the first of them: it repaints the current page from the new state.
 
 - `start.py`: from the command line to the app; `app.run` shows the first page, then opens the shelf.
-- `kind_of_game.py`, `kinds.py`: what a kind of game provides, and the list of all kinds with their pages.
+- `kinds.py`: the screens of each kind of game, by its key.
 - `navigation.py`: navigation between pages, and the page on which the app was left.
 - `remembered/`: preferences and the bookmark on the disk. `exchange.py`: export and import of games as files.
 - `in_club.py`, `club.py`: the club of this device and its sync. `sharing_table.py`: the game that phones follow.

@@ -28,22 +28,23 @@ from kivy.uix.screenmanager import ScreenManager
 from kivy.utils import platform
 
 import assets
-from companion.places import data_folder
-from companion.preferences import WISHED_ZOOMS, Preferences
+from companion.pages.preferences import WISHED_ZOOMS, Preferences
+from companion.tools.places import data_folder
 from screens.app.device.bars import Insets
 from screens.app.in_club import InClub
-from screens.app.kinds import GAMES
+from screens.app.kinds import SCREENS, screens_of
 from screens.app.navigation import HOME, ImmediateTransition, Navigation, Remembers
 from screens.app.notices import Notices
 from screens.app.remembered.applying_preferences import AppliesPreferences, reading_size
 from screens.app.remembered.bookmark import Bookmark, read_bookmark
+from screens.app.tablet_edition import TabletEdition
 from screens.app.windows.desktop_window import WIDEST_PHONE, column_width, form_of
 from screens.app.windows.hand_over import is_shelf_requested
 from screens.app.windows.safe_area import SafeArea
 from screens.kit.theme import theme
 
 if TYPE_CHECKING:
-    from companion.presenting import Outcome
+    from companion.pages.presenting import Outcome
     from screens.app.sharing_table import SharedTable
     from screens.app.sight import Sight
 
@@ -83,6 +84,7 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, A
 
     def __init__(self, pages: dict[str, str] | None = None, bookmark: Bookmark | None = None, **kwargs) -> None:
         self.shared: SharedTable | None = None
+        self.edition = TabletEdition(self)
         self._listened_to = None
         self.sight: Sight | None = None
         """What was seen at this screen; None before the shelf is open."""
@@ -321,7 +323,7 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, A
             self._resized()
 
     def on_language(self, _app: "CompanionApp", language: str) -> None:
-        from companion.language import use
+        from companion.tools.language import use
 
         use(language)
         for page in self.built.values() if self.history else ():
@@ -342,7 +344,7 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, Notices, InClub, A
 
 def all_pages() -> dict[str, str]:
     """Return all pages of the app by name, the games' own pages first."""
-    games = {name: place for game in GAMES.values() for name, place in game.pages.items()}
+    games = {name: place for key in SCREENS for name, place in screens_of(key).pages.items()}
     return {**games, **PAGES}
 
 
@@ -356,7 +358,7 @@ def run(opened: str = "") -> None:
     app.use_preferred_language()
 
     def open_shelf(_elapsed: float) -> None:
-        from companion.session import open_session
+        from companion.pages.session import open_session
         from companion.shelf import Stopped
         from screens.app.device import on_file_opened
 

@@ -25,13 +25,13 @@ from companion.club import (
 )
 from companion.club.boards import add_new_boards
 from companion.club.membership import Membership
-from companion.exchange import FileOutcome
-from companion.language import _
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import CannotOpen, Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import Progress
 from companion.shelf.words import trouble_in_words
+from companion.table.files import FileOutcome
+from companion.tools.language import _
 from screens.app.sheets.long_work import Finish, LongWork
 
 Report = Callable[[FileOutcome], None]

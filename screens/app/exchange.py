@@ -6,9 +6,7 @@ from enum import Enum, auto
 from io import BufferedIOBase
 from pathlib import Path
 
-from companion.bgstats import play_link, plays_file
-from companion.exchange import (
-    FileOutcome,
+from companion.pages.exchange import (
     Finish,
     backup_file_name,
     backup_files,
@@ -16,15 +14,17 @@ from companion.exchange import (
     record_file,
     sheet_file,
 )
-from companion.kinds import State, words_of
-from companion.language import _, day_in_words, ngettext
-from companion.places import NoHome, no_home_in_words
-from companion.reading import LARGEST_FILE
 from companion.shelf import CannotLoad, KeptGame, ListedGame, Shelf
 from companion.shelf.background import BackgroundShelf
+from companion.shelf.exchange.bgstats import play_link, plays_file
 from companion.shelf.faults import Progress, raise_if_cancelled
 from companion.shelf.tables.rows import read_game
 from companion.shelf.words import load_problem_in_words
+from companion.table.files import FileOutcome
+from companion.table.kinds import State, kind_of
+from companion.tools.language import _, day_in_words, ngettext
+from companion.tools.places import NoHome, no_home_in_words
+from companion.tools.reading import LARGEST_FILE
 from screens.app import device
 from screens.app.device import files
 
@@ -73,7 +73,7 @@ def share_game(game, form: ShareFormat, started: datetime, picture: Picture, num
             file = record_file(game, name)
             return write_files(file.name, [file.content])
         case ShareFormat.TEXT:
-            text = words_of(game.setup.kind).result(game, started)
+            text = kind_of(game.setup.kind).result(game, started)
             if device.share_text(text, text.splitlines()[0]):
                 return FileOutcome(_("The result is ready to send."))
             if device.copy(text):

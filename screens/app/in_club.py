@@ -2,20 +2,19 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.language import _, ngettext, time_in_words
+from companion.tools.language import _, ngettext, time_in_words
 from screens.app.kinds import kind_on_table
 from screens.kit.rules import load_rules
 
 if TYPE_CHECKING:
-    from companion.exchange import FileOutcome
-    from companion.figures import ListedGame
+    from companion.table.figures import ListedGame
+    from companion.table.files import FileOutcome
     from screens.app.club import OpenClub
 
 load_rules(__file__)
@@ -201,11 +200,6 @@ class InClub(EventDispatcher):
         games = self.club.club.copy.games.page(kind=kind).games  # running ones come first
         return [game for game in games if game.is_running and self.table_of(game.key)]
 
-    def deleted_games(self) -> list[tuple["ListedGame", datetime]]:
-        """Return the games in the bin and when they were deleted, without those that another table has taken over."""
-        games = self.session.shelf.games
-        return [each for each in games.deleted(games.deleted_count()) if not self.table_of(each[0].key)]
-
     def ask_to_take_over(self, key: str, report: "Callable[[FileOutcome], None]") -> None:
         """Ask whether to continue a game of another table here. If so, take it over and put it on the table.
 
@@ -242,7 +236,7 @@ class InClub(EventDispatcher):
     def _let_go_of_taken_games(self) -> None:
         """Remove games that other tables have taken over, and tell the players if one was on this table.
 
-        `deleted_games` does not list them.
+        The bin does not list them.
         """
         from companion.club.taking import games_taken, let_go
         from companion.shelf import KeptGame

@@ -11,10 +11,10 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.exports import load
-from companion.language import _
+from companion.tools.exports import load
+from companion.tools.language import _
 from screens.app.keys import HELP, RING, RULES, name_of
-from screens.app.kinds import GAMES, key_on_table, kind_of_game
+from screens.app.kinds import key_on_table, screens_of
 from screens.app.page import Page
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
@@ -216,7 +216,8 @@ class KeysSheet(Sheet):
 
 def _pages_with_shortcuts() -> list[type[Page]]:
     key = key_on_table(App.get_running_app().session)
-    return [load(GAMES[key].pages[name]) for name in kind_of_game(key).pages_with_shortcuts]
+    screens = screens_of(key)
+    return [load(screens.pages[name]) for name in screens.pages_with_shortcuts]
 
 
 def global_keys() -> tuple[tuple[str, str], ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.language import _
+from companion.tools.language import _
 
 # SDL's key codes of keys without a letter.
 NAMED = {

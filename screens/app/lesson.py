@@ -4,8 +4,8 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.explaining import LessonView
-from companion.language import _
+from companion.pages.explaining import LessonView
+from companion.tools.language import _
 from screens.kit.controls import buttons  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart
 from screens.kit.rules import load_rules

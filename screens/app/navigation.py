@@ -12,11 +12,11 @@ from kivy.core.window import Window
 from kivy.event import EventDispatcher
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
-from companion.exports import load
 from companion.home.summary import NOTHING
-from screens.app.kinds import GAMES, key_on_table
+from companion.tools.exports import load
+from screens.app.kinds import SCREENS, key_on_table, screens_of
 from screens.app.page import Page
-from screens.app.remembered.bookmark import Bookmark, Visit, looks, write_bookmark
+from screens.app.remembered.bookmark import Bookmark, Visit, appearance, write_bookmark
 from screens.app.windows.desktop_window import IS_DESKTOP
 
 PAUSE = 0.1  # seconds between two modules, in which frames and touches are handled
@@ -161,13 +161,10 @@ class Navigation(EventDispatcher):
         rarely visited then.
         """
         on_table = key_on_table(self.session)
-        far = {name for key, game in GAMES.items() if key != on_table for name in game.pages}
+        far = {name for key in SCREENS if key != on_table for name in screens_of(key).pages}
         if self.manager.current != HOME and self.session is not None and self.session.is_playing:
-            far |= RARE_DURING_GAMES | GAMES[on_table].rare_pages
+            far |= RARE_DURING_GAMES | screens_of(on_table).rare_pages
         self.loading.queue(target.partition(":")[0] for name, target in self.pages.items() if name not in far)
-        from companion.kinds import KINDS  # not needed for the first frame
-
-        self.loading.queue([KINDS[on_table].words.partition(":")[0]])  # lists and statistics use it
 
     @staticmethod
     def _recall(page: Page, kept: dict[str, Any]) -> None:
@@ -226,7 +223,7 @@ class Remembers(EventDispatcher):
             # The summary is read only if the app is left on Home, and there it is up to date.
             summary = self.page.summary if self.history == [HOME] else NOTHING
             box = tuple(map(int, (Window.left, Window.top, *Window.system_size))) if IS_DESKTOP else ()
-            self._mark(Bookmark(looks(session.settings), session.key, self.visits(), summary, box))
+            self._mark(Bookmark(appearance(session.settings), session.key, self.visits(), summary, box))
 
     def resume(self) -> None:
         """Return to the page on which the app was left, or to Home if that is not possible."""

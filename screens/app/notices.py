@@ -6,7 +6,7 @@ from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.properties import StringProperty
 
-from companion.language import _
+from companion.tools.language import _
 from screens.app.kinds import kind_on_table
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.panels import Panel, TapPanel

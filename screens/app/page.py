@@ -14,9 +14,9 @@ from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.home.summary import NOTHING, HomeSummary
-from companion.language import _
+from companion.table.kinds import kind_of
+from companion.tools.language import _
 from screens.app.keys import Shortcut
-from screens.app.kinds import kind_of_game
 
 # Names that the kv rules of every page may use; a page imports the other parts of the kit it needs itself.
 from screens.kit import layouts, panels, scrolling  # noqa: F401
@@ -28,7 +28,7 @@ from screens.kit.text import widgets  # noqa: F401
 from screens.kit.theme import theme
 
 if TYPE_CHECKING:
-    from companion.presenting import Desk, Outcome, Presenter
+    from companion.pages.presenting import Desk, Outcome, Presenter
 
 
 class Body(layouts.VBox):
@@ -110,9 +110,9 @@ class Page(Screen):
 
     @property
     def desk(self) -> "Desk":
-        from companion.presenting import Desk  # loads the shelf, for which Home does not wait
+        from companion.pages.presenting import Desk  # loads the shelf, for which Home does not wait
 
-        return Desk(self.session)
+        return Desk(self.session, edition=self.app.edition)
 
     @property
     def presenter(self) -> Any:
@@ -130,7 +130,7 @@ class Page(Screen):
 
     def ask_gate(self, name: str, *given: Any) -> "Outcome":
         """Do an action of the presenter, as far as the gate lets it. Return the outcome, which `take` shows."""
-        from companion.gate import act  # loads the shelf, for which Home does not wait
+        from companion.pages.gate import act  # loads the shelf, for which Home does not wait
 
         presenter = self.presenter
         named = signature(getattr(presenter, name)).bind(*given).arguments
@@ -139,7 +139,7 @@ class Page(Screen):
 
     def do_named(self, name: str, given: dict[str, Any]) -> None:
         """Do an action that a view names, with its arguments as plain values."""
-        from companion.gate import perform
+        from companion.pages.gate import perform
 
         before = self.view
         with self._acting():
@@ -206,7 +206,7 @@ class Page(Screen):
     def begin_game(self) -> None:
         """Open the page for a new game, of the kind that this page needs, if any."""
         kind = self.needs_game or self.app.preferences.games_offered[0]
-        self.app.go(kind_of_game(kind).new_game_page)
+        self.app.go(kind_of(kind).new_game_page)
 
     def show(self) -> None:
         """Paint the page from the session and its own draft; called on entering and after every change."""

@@ -7,9 +7,9 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from companion.game import Change
-from companion.language import _, ngettext
-from companion.names import shown
+from companion.table.game import Change
+from companion.tools.language import _, ngettext
+from companion.tools.sentences import shown
 from screens.app.keys import Shortcut, goes_to, one_of, shifted
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401  (the rules use it)

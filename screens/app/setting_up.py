@@ -8,8 +8,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.language import _
-from companion.setting_up import HouseRuleView
+from companion.pages.setting_up import HouseRuleView
+from companion.tools.language import _
 from screens.app.page import Page
 from screens.kit.controls import choices, field  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)

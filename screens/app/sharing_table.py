@@ -10,15 +10,15 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
-from companion.faces import Face
 from companion.follow.asking import PhonesView, phones_view
 from companion.follow.evening import EVENING, Evening, Right, read_evening
-from companion.follow.feed import Feed, Look, continued_at, look_at, no_game
+from companion.follow.feed import Feed, ViewBuilder, continued_at, no_game, views_of
 from companion.follow.participants import Participants
 from companion.follow.sharing import CannotShare, Sharing
 from companion.follow.work import WorkQueue
-from companion.presenting import Outcome
-from companion.session import Session
+from companion.pages.presenting import Outcome
+from companion.pages.session import Session
+from companion.table.faces import Face
 from screens.app.device import network
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class SharedTable(Shared):
         """Share the game of this session. `on_outcome` is called with the page and the outcome of what phones do."""
         self._session = session
         self._noted: tuple[tuple[str, int], tuple[Right, ...]] | None = None
-        self._taken: Look | None = None  # the view after another table has taken the game
+        self._taken: ViewBuilder | None = None  # the view after another table has taken the game
         self._seen: tuple[Any, ...] = ()  # the moment of the game, and the preferences that affect what phones show
         self._feed = Feed()
         # Publishing wakes a thread per follower: let the table show the change first.
@@ -180,17 +180,17 @@ class SharedTable(Shared):
         table = session.watched()
         assert table is not None
         phones = (table.seats_with_phone, table.seats_asleep)
-        self._publish((session.drafts_kept, table.last_change, table.faces, wishes, phones), *look_at(table))
+        self._publish((session.drafts_kept, table.last_change, table.faces, wishes, phones), *views_of(table))
 
     def _faces_of(self, names: Sequence[str]) -> tuple[Face, ...]:
         session = self._session
         is_on_table = session.game is not None and tuple(names) == session.names
         return session.faces if is_on_table else session.faces_of(names)
 
-    def _publish(self, seen: tuple[Any, ...], *looks: Look) -> None:
+    def _publish(self, seen: tuple[Any, ...], *views: ViewBuilder) -> None:
         if seen != self._seen:
             self._seen = seen
-            self._feed.show(*looks)
+            self._feed.show(*views)
 
     def _note_evening(self) -> None:
         """Note the address and the rights of phones on this device, so that they outlive the app."""

@@ -5,8 +5,8 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.gate import REACTION
-from companion.session import Session
+from companion.pages.gate import REACTION
+from companion.pages.session import Session
 from screens.kit.tap import FingerTimer, last_tap
 
 SEEN = "seen"  # the key of the version of the table in the notes of a touch

@@ -23,7 +23,7 @@ def main(argv: Sequence[str] | None = None) -> None:
 
         raise SystemExit(answer(arguments))
 
-    from companion.places import NoHome, data_folder, no_home_in_words
+    from companion.tools.places import NoHome, data_folder, no_home_in_words
 
     try:
         data_folder()

@@ -8,11 +8,11 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.club import ClubError, ClubFault, Invitation, club_problem_in_words, parse_invitation
 from companion.club.faults import LONGEST_NAME
-from companion.exchange import FileOutcome
-from companion.faces import FIRST_FACES
 from companion.home.summary import games_in_words, not_kept_in_words
-from companion.language import _
 from companion.shelf import Acquaintance
+from companion.table.faces import FIRST_FACES
+from companion.table.files import FileOutcome
+from companion.tools.language import _
 from screens.app import club as clubs
 from screens.app import device
 from screens.app.page import Page

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.language import ngettext
+from companion.tools.language import ngettext
 
 
 @dataclass(frozen=True)

@@ -110,7 +110,7 @@ class PieceMark(Sign):
                     pieces.draw_player(
                         token.seat, self.mark, self.face, size, behind=self.behind, is_ghost=self.is_faded
                     )
-            case Piece.TABLE:
+            case Piece.FLEA_MARKET:
                 pieces.draw_flea_market(size)
             case Piece.PATH:
                 pieces.draw_path(size, has_dot=not self.number)

@@ -9,9 +9,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.fresh_fish.drafts.turned_square import TurnedSquare
 from companion.fresh_fish.geometry.square import Shape
 from companion.fresh_fish.pages.after_entry import SquareAfterView
-from companion.fresh_fish.pages.look import Plan, SquareLook, best_quarters, look_at, plan_for
+from companion.fresh_fish.pages.look import Plan, SquareLook, best_quarters, look_of, plan_for
 from companion.fresh_fish.state import TableState
-from companion.names import initials_of
+from companion.tools.names import initials_of
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
@@ -100,7 +100,7 @@ class HomeTable(Painted):
                 draw_disc(seat, mark, disc / 2, (disc / 2, disc / 2))
         plan = self.plan
         if plan is not None and plan.side >= dp(SMALLEST_SPACE):
-            paint_square(look_at(self._state), plan)
+            paint_square(look_of(self._state), plan)
 
     @property
     def plan(self) -> Plan | None:

@@ -1,14 +1,13 @@
 """The bin: deleted games, to be restored or deleted for good."""
 
-from collections.abc import Callable
-from datetime import datetime
+from collections.abc import Callable, Sequence
 
 from kivy.properties import ObjectProperty, StringProperty
 
-from companion.figures import ListedGame
-from companion.home.games_view import GameRowView, bin_in_words, deleted_row_view
-from companion.language import _
+from companion.home.games import BinView
+from companion.home.games_view import GameRowView
 from companion.shelf import Shelf
+from companion.tools.language import _
 from screens.games import strip  # noqa: F401  (the rules use it)
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column, refill
@@ -16,8 +15,6 @@ from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-
-MOST = 30  # games shown
 
 
 class BinRow(Column):
@@ -35,23 +32,18 @@ class BinSheet(Sheet):
     about = StringProperty("")
     message = StringProperty("")  # the message in the undo lane
 
-    def __init__(self, shelf: Shelf, deleted: Callable[[], list[tuple[ListedGame, datetime]]], **kwargs) -> None:
-        """Show the games that `deleted` returns, with the times of their deletion."""
-        self._shelf, self._deleted = shelf, deleted
+    def __init__(self, shelf: Shelf, read: Callable[[Sequence[str]], BinView], **kwargs) -> None:
+        """Show what `read` returns, given the keys of games to leave out."""
+        self._shelf, self._read = shelf, read
         self._removed: list[str] = []  # keys of games to be deleted for good
         super().__init__(**kwargs)
         self._show()
 
     def _show(self) -> None:
         self.message = _("Deleted for good") if self._removed else ""
-        found = [(game, moment) for game, moment in self._deleted() if game.key not in self._removed]
-        shown, more = found[:MOST], len(found[MOST:])
-        self.about = bin_in_words(len(shown), more)
-        names = sorted({name for game, _moment in shown for name in game.players})
-        faces = dict(zip(names, self._shelf.people.faces(names)))
-        year = self._shelf.now().astimezone().year
-        views = [deleted_row_view(game, faces, moment, year) for game, moment in shown]
-        refill(self.ids.rows, BinRow, [{"sheet": self, "view": view} for view in views])
+        view = self._read(self._removed)
+        self.about = view.about
+        refill(self.ids.rows, BinRow, [{"sheet": self, "view": row} for row in view.rows])
 
     def restore(self, key: str) -> None:
         self._shelf.games.restore(key)

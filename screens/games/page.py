@@ -1,21 +1,20 @@
 """The games page: everything on the shelf, the open game first; filter by people, view a game, delete with undo."""
 
-from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from io import BufferedIOBase
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from companion.exchange import FileOutcome, Finish, import_any
-from companion.faces import FIRST_FACES, Face
-from companion.home.games_view import row_view
-from companion.home.summary import counts_in_words, not_kept_in_words
-from companion.language import _
-from companion.shelf import ListedGame, Progress, Shelf
+from companion.home.games import PAGE, GamesPresenter, GamesView, PersonChip
+from companion.pages.exchange import Finish, import_any
+from companion.shelf import Progress, Shelf
 from companion.shelf.tables.rows import search_form
+from companion.table.faces import Face
+from companion.table.files import FileOutcome
+from companion.tools.language import _
 from screens.app import (
     exchange,
     in_club,  # noqa: F401  (the rules use it)
@@ -33,10 +32,13 @@ from screens.kit.rules import load_rules
 from screens.kit.scrolling import ListedRow, RowPane
 from screens.kit.tap import Tap
 
+if TYPE_CHECKING:
+    from companion.pages.presenting import Outcome
+
 load_rules(__file__)
 
-PAGE = 30  # games read from the shelf at a time
 ROW, PHONE_ROW = 92, 80  # dp: the height of a row
+NO_VIEW = GamesView("", (), (), has_more=False, empty=("", ""), chosen=None, deleted="", bin=None)
 
 
 class GameRow(PagePart, Tap, GameStrip):
@@ -49,27 +51,23 @@ class GamesPage(Page):
     bodies: ClassVar = {"wide": "GamesWide", "tall": "GamesTall", "phone": "GamesPhone"}
     keeps: ClassVar = ("with_people", "chosen")
 
-    headline = StringProperty("")
+    view = ObjectProperty(NO_VIEW, rebind=True)
     part = StringProperty("list")  # "list", "detail" if only one of them fits, or "empty"
-    title = StringProperty("")  # shown if there is nothing to list
-    reason = StringProperty("")
     has_shelf = BooleanProperty(False)
-    has_found_nothing = BooleanProperty(False)
-    message = StringProperty("")  # the message in the undo lane
-    can_restore = BooleanProperty(False)
-    deleted = NumericProperty(0)  # number of games in the bin
-    people = ListProperty()  # (name, face), most recent first
-    with_people = ListProperty()  # show only games with all of these
+    note = StringProperty("")  # the outcome of work with a file
     typed = StringProperty("")  # the search text for a name
+    with_people = ListProperty()  # show only games with all of these
     chosen = StringProperty("")  # the key of the chosen game
 
     def __init__(self, **kwargs) -> None:
-        self._games: list[ListedGame] = []
-        self._next: tuple[int, int, int] | None = None
-        self._faces: dict[str, Face] = {}
-        self._tables: dict[str, str] = {}  # the tables of a club's games, by key
-        self._deleted = ("", False)  # the key of the game deleted last, and whether it was on the table or set aside
+        self._deleted: Mapping[str, Any] = {}  # the game deleted last, as the presenter wants it
+        self._shown = PAGE
         super().__init__(**kwargs)
+
+    @property
+    def presenter(self) -> GamesPresenter:
+        chosen = {"key": self.chosen, "has_room": not self.is_one_at_a_time}
+        return GamesPresenter(self.desk, people=self.with_people, shown=self._shown, **chosen, **self._deleted)
 
     @property
     def shelf(self) -> Shelf | None:
@@ -89,95 +87,54 @@ class GamesPage(Page):
         return self.body.ids.detail
 
     def on_pre_enter(self, *args) -> None:
-        self.message, self.can_restore = "", False
+        self.note, self._deleted = "", {}
         super().on_pre_enter(*args)
         self._show_chosen_row()
 
-    @property
-    def _listed(self) -> Shelf:
-        """The shelf whose games are listed: that of this device, or the local copy of the club's games."""
-        return self.app.listed_shelf
-
     def show(self) -> None:
         self.has_shelf = self.shelf is not None
-        if not self.has_shelf:
-            self.part, self.title, self.reason, self.headline = "empty", "", not_kept_in_words(self.session), ""
+        if self.session is None:
+            self.part = "empty"
             return
-        over, running = self._listed.games.over_and_running()
-        self.headline = counts_in_words(over, running) if over + running else ""
-        by_name = {person.name: person.face for person in self._listed.people.all()}
-        self._faces = defaultdict(lambda: FIRST_FACES[0], by_name)  # the club may send new people between two reads
-        self.people = [(person.name, person.face) for person in self._listed.people.with_games()]
-        self.with_people = [name for name in self.with_people if name in self._faces]
-        deleted = [game.key for game, _moment in self.app.deleted_games()]
-        self.deleted = len(deleted)
-        if self.can_restore and self._deleted[0] not in deleted:  # a file has brought it back
-            self.message, self.can_restore = "", False
-        if not (over or running or self.message or self.app.club is not None):
-            self.part, self.title = "empty", _("The shelf is empty")
-            self.reason = _("Every game is kept here, from its very start.")
+        self.view = view = self.presenter.view()
+        if not self.has_shelf or (view.empty[0] and not (self.message or self.app.club is not None)):
+            self.part = "empty"
             return
-        self._read(max(PAGE, len(self._games)))
-        self._show_chosen()
+        self.with_people = [person.name for person in view.people if person.is_chosen]
+        self.chosen = "" if view.chosen is None else view.chosen.detail.key
+        self.part = "detail" if self.chosen and self.is_one_at_a_time else "list"
+        high = dp(PHONE_ROW if self.is_phone else ROW)
+        self._pane.rows = [ListedRow(GameRow, high, row) for row in view.rows]
+        # Invisible buttons must not take taps.
+        self._detail.opacity, self._detail.disabled = (1, False) if self.chosen else (0, True)
+        if view.chosen is not None:
+            self._detail.show(view.chosen)
+
+    def _get_message(self) -> str:
+        return self.view.deleted or self.note
+
+    message = AliasProperty(_get_message, bind=("view", "note"))
+    """The message in the undo lane."""
 
     # The list
 
-    def people_like(self, typed: str, people: list) -> list:
+    def people_like(self, typed: str, people: Sequence[PersonChip]) -> list[tuple[str, Face]]:
         """Return the people whose name contains the typed text, and those already chosen."""
         wanted = search_form(typed.strip())
-        return [each for each in people if wanted in search_form(each[0]) or each[0] in self.with_people]
+        return [(each.name, each.face) for each in people if each.is_chosen or wanted in search_form(each.name)]
 
     def toggle(self, name: str) -> None:
         """Turn the filter for a person on or off."""
         chosen = list(self.with_people)
         self.with_people = [each for each in chosen if each != name] if name in chosen else [*chosen, name]
-        self._read(PAGE)
-        self._fill()
+        self._shown = PAGE
+        self.show()
         self._pane.show_top()
 
-    def _read(self, size: int) -> None:
-        page = self._listed.games.page(players=self.with_people, size=size)
-        self._tables = self.app.tables_of_games()
-        self._games, self._next = self._without_deleted(page.games), page.next
-
-    def _without_deleted(self, games: Sequence[ListedGame]) -> list[ListedGame]:
-        """Return the games that are not deleted on this device; the local copy of the club's games is updated later."""
-        if self._listed is self.shelf:
-            return list(games)
-        gone = {game.key for game, _moment in self.app.deleted_games()}
-        return [game for game in games if game.key not in gone]
-
     def read_on(self) -> None:
-        if self._next is not None and self.shelf is not None:
-            page = self._listed.games.page(players=self.with_people, after=self._next, size=PAGE)
-            games = self._without_deleted(page.games)
-            self._games += games
-            self._next = page.next
-            self._pane.rows = [*self._pane.rows, *self._rows(games)]
-
-    def _fill(self) -> None:
-        self.has_found_nothing = bool(self.with_people) and not self._games
-        self._pane.rows = self._rows(self._games)
-
-    def _rows(self, games) -> list[ListedRow]:
-        kinds, year = {each.kind for each in self._games}, self._listed.now().astimezone().year
-        chosen = "" if self.is_one_at_a_time else self.chosen
-        high = dp(PHONE_ROW if self.is_phone else ROW)
-        return [
-            ListedRow(
-                GameRow,
-                high,
-                row_view(
-                    game,
-                    self._faces,
-                    year=year,
-                    is_selected=game.key == chosen,
-                    with_kind=len(kinds) > 1,
-                    table=self._tables.get(game.key, ""),
-                ),
-            )
-            for game in games
-        ]
+        if self.view.has_more:
+            self._shown += PAGE
+            self.show()
 
     # One game
 
@@ -185,57 +142,53 @@ class GamesPage(Page):
         """Show a game, next to the list or in its place."""
         self.chosen = key
         self._detail.show_outcome(FileOutcome())
-        self._show_chosen()
+        self.show()
         self._show_chosen_row()
 
     def on_back(self) -> bool:
         if self.part == "detail":
             self.chosen = ""
-            self._show_chosen()
+            self.show()
             return True
         return False
 
-    def _show_chosen(self) -> None:
-        game = self._listed.games.listed(self.chosen) if self.chosen else None
-        if not self.is_one_at_a_time and self._games and (game is None or game not in self._games):
-            game = self._games[0]
-        self.chosen = "" if game is None else game.key
-        self.part = "detail" if game is not None and self.is_one_at_a_time else "list"
-        self._fill()
-        # Invisible buttons must not take taps.
-        self._detail.opacity, self._detail.disabled = (0, True) if game is None else (1, False)
-        if game is not None:
-            self._detail.show(game, self._faces)
-
     def _show_chosen_row(self) -> None:
-        for place, game in enumerate(self._games):
-            if game.key == self.chosen and self.part == "list":
+        for place, row in enumerate(self.view.rows):
+            if row.key == self.chosen and self.part == "list":
                 self._pane.show_row(place)
+
+    def continue_or_rematch(self) -> None:
+        """Continue the chosen game, offer to take it over from another table, or set up a rematch."""
+        detail = self.view.chosen.detail
+        if detail.is_running and detail.table:
+            self.app.ask_to_take_over(detail.key, self._detail.show_outcome)
+        else:
+            self.act.continue_or_rematch(detail.key)
+
+    def refuse(self, reason: str) -> None:
+        self._detail.show_outcome(FileOutcome(reason, is_wrong=True))
+
+    def handle(self, outcome: "Outcome", before: GamesView) -> None:
+        if outcome.refusal or outcome.page != self.name:
+            super().handle(outcome, before)
+            return
+        # A game was deleted or restored, and the page stays.
+        given = dict(outcome.arguments)
+        key = given.pop("key", "")
+        self.note, self._deleted, self.chosen = "", given, "" if self.is_one_at_a_time else key
+        self.show()
 
     # Delete and restore
 
     def delete(self) -> None:
         """Delete the chosen game; this can be undone."""
-        key, aside = self.chosen, self.session.set_aside
-        self._deleted = (key, key == self.session.key or (aside is not None and key == aside.key))
-        self.message = _("Deleted: {players}").format(players=", ".join(self._detail.game.players))
-        self.chosen, self.can_restore = "", True
-        self.shelf.games.delete(key)
-        self.session.forget(key)
-        self.show()
+        self.act.delete(self.chosen)
 
     def restore(self) -> None:
-        key, was_open = self._deleted
-        self.message, self.can_restore = "", False
-        self.shelf.games.restore(key)
-        self.chosen = "" if self.is_one_at_a_time else key
-        if was_open and not self.session.is_playing:
-            self.session.open(self.shelf.games.load(key))
-        else:
-            self.show()
+        self.act.restore(self._deleted["deleted"])
 
     def open_bin(self) -> None:
-        sheet = BinSheet(self.shelf, self.app.deleted_games)
+        sheet = BinSheet(self.shelf, self.presenter.bin_view)
         sheet.bind(on_change=lambda _sheet: self.show())
         sheet.open()
 
@@ -243,7 +196,7 @@ class GamesPage(Page):
 
     def import_games(self) -> None:
         """Open the sheet that imports a file or writes games to one, and shows the outcome."""
-        has_finished = any(not game.is_running for game in self._games)
+        has_finished = any(not row.is_running for row in self.view.rows)
         sheet = FileSheet(
             title=_("Import and back up"),
             about_import=_("Import a game, a backup or boards. What you already have is recognised."),
@@ -295,10 +248,9 @@ class GamesPage(Page):
     def _export_plays(self, report: Callable[[FileOutcome], None]) -> None:
         """Write the finished games of the list, also those that are not loaded yet, to a file for BG Stats."""
         report(FileOutcome())
-        games = self._listed.games.page(players=self.with_people, size=self._listed.games.count()).games
-        keys = [game.key for game in self._without_deleted(games) if not game.is_running]
-        work_in_background(_("Writing games"), self._listed, partial(exchange.export_plays, keys), report)
+        export = partial(exchange.export_plays, self.presenter.finished_keys())
+        work_in_background(_("Writing games"), self.app.listed_shelf, export, report)
 
     def _show_message(self, outcome: FileOutcome) -> None:
-        self.message, self.can_restore = outcome.text, False
+        self.note, self._deleted = outcome.text, {}
         self.app.refresh()  # another page may be on the screen by now

@@ -3,7 +3,7 @@
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.app.kinds import kind_of_game
+from screens.app.kinds import screens_of
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart, VBox, refill
 from screens.kit.panels import TapPanel
@@ -51,4 +51,4 @@ class FirstRun(PagePart, TapPanel):
 
     def on_kv_post(self, _base) -> None:
         if "picture" in self.ids:
-            self.ids.picture.add_widget(kind_of_game(self.page.game).practice_picture())
+            self.ids.picture.add_widget(screens_of(self.page.view.game).practice_picture())

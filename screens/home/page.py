@@ -9,13 +9,11 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.home.home_view import home_view
-from companion.home.summary import HomeSummary
-from companion.kind_pages import HomeChoice
-from companion.kinds import KINDS
-from companion.language import _, languages, own_name
-from companion.names import labelled
-from screens.app.kinds import DEFAULT_GAME, game_name, kind_of_game
+from companion.home.home_view import GameOptionView, HomeView, home_view
+from companion.table.kinds import HomeChoice, kind_of
+from companion.tools.language import _, languages, own_name
+from companion.tools.sentences import join_with_commas, labelled
+from screens.app.kinds import screens_of
 from screens.app.page import Page
 from screens.home import hero  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart, refill, show_or_hide
@@ -23,10 +21,15 @@ from screens.kit.panels import Panel, TapPanel
 from screens.kit.rules import load_rules
 
 if TYPE_CHECKING:
-    from companion.exchange import FileOutcome
-    from companion.figures import ListedGame
+    from companion.home.home import HomePresenter
+    from companion.table.figures import ListedGame
+    from companion.table.files import FileOutcome
 
 load_rules(__file__)
+
+NO_VIEW = HomeView(
+    "", (), HomeChoice("", "arrow", ""), ("",), (), is_open=False, is_first_run=False, large=(), small=()
+)
 
 
 class HomePicture(PagePart, FloatLayout):
@@ -53,7 +56,7 @@ class HomePicture(PagePart, FloatLayout):
         if self._picture is not None:
             self.remove_widget(self._picture)
         if self.game:
-            self._picture = kind_of_game(self.game).home_picture(self.form)
+            self._picture = screens_of(self.game).home_picture(form=self.form)
             self._picture.pos_hint, self._picture.foot = {"x": 0, "y": 0}, self.foot
             self.title_share = self._picture.title_share
             self.add_widget(self._picture, index=len(self.children))  # behind the name
@@ -69,41 +72,24 @@ class HomePicture(PagePart, FloatLayout):
 class GameOption(TapPanel):
     """One kind of game in the switch."""
 
-    game = StringProperty("")
-    name = StringProperty("")
-    icon = StringProperty("")
-    is_chosen = BooleanProperty(False)
-    is_open = BooleanProperty(False)  # whether a game can be continued there
+    view = ObjectProperty(GameOptionView("", "", "", is_chosen=False, is_open=False), rebind=True)
 
 
 class GameSwitch(PagePart, Panel):
     """The switch between the kinds of games that the app offers."""
 
-    games = ListProperty()
-    chosen = StringProperty("")
-    open_games = ListProperty()
+    games = ListProperty()  # GameOptionView
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        for name in ("games", "chosen", "open_games"):
-            self.fbind(name, self._fill)
+        self.fbind("games", self._fill)
         self._fill()
 
     def _fill(self, *_args) -> None:
-        options = [
-            {
-                "game": key,
-                "name": game_name(key),
-                "icon": KINDS[key].icon,
-                "is_chosen": key == self.chosen,
-                "is_open": key in self.open_games,
-            }
-            for key in self.games
-        ]
-        refill(self, GameOption, options, lambda option: option.bind(on_tap=self._switch))
+        refill(self, GameOption, self.games, lambda option: option.bind(on_tap=self._switch))
 
     def _switch(self, option: GameOption) -> None:
-        self.page.switch(option.game)
+        self.page.switch(option.view.key)
 
 
 class HomeTile(TapPanel):
@@ -120,58 +106,61 @@ class HomePage(Page):
 
     bodies: ClassVar = {"wide": "HomeWide", "tall": "HomeTall", "phone": "HomePhone"}
 
-    game = StringProperty("")  # the kind of game shown
-    games = ListProperty()  # the kinds of games offered
-    open_games = ListProperty()  # the other kinds that have an open game
-    top = ObjectProperty(HomeChoice("", "arrow", ""), rebind=True)  # the panel at the top
-    continue_lines = ListProperty([""])  # alternative wordings, longest first
-    standing = ListProperty()  # StandingView, of the open game
+    view = ObjectProperty(NO_VIEW, rebind=True)
     draw_table = ObjectProperty(None, allownone=True)  # returns the kind's own picture of the game, instead of points
-    is_open = BooleanProperty(False)
-    is_first_run = BooleanProperty(False)
     can_follow = BooleanProperty(False)
-    can_take_over = BooleanProperty(False)  # whether another table of the club plays a game that this one may continue
+    can_take_over = BooleanProperty(False)
     _offers: tuple = ()  # what the tiles currently show
-    _on_table = None  # the game on the table when Home was last shown
-    _open = None  # the game that the panel at the top continues
+
+    @property
+    def presenter(self) -> "HomePresenter":
+        from companion.home.home import HomePresenter  # loads the shelf, for which Home does not wait
+
+        return HomePresenter(self.desk)
 
     @property
     def kind_of_rules(self) -> str:
-        return self.game
+        return self.view.game
 
     def on_pre_enter(self, *args) -> None:
         if self.session is not None:
-            self.session.return_to_running()  # from another game that was being viewed
+            self.presenter.enter()
         super().on_pre_enter(*args)
 
     def prepare(self) -> None:
-        self._choose_game()  # before the body, which is built with the picture
+        # Before the body, which is built with the picture.
+        session = self.session
+        whole = None if session is None else self.presenter.view()
+        view = whole or self._remembered_view()
+        open_game = None if whole is None else whole.open_game
+        self.summary = self.app.bookmark.summary if whole is None else whole.summary
+        draw = screens_of(view.game).home_table if view.is_open else None
+        self.draw_table = partial(draw, self.summary, open_game) if draw is not None else None
+        self.can_take_over = whole is not None and whole.can_take_over
+        is_on_table = view.is_open and (session is None or open_game is session.game)
+        self.can_follow = is_on_table or self.app.phones is not None
+        self.view = view
         super().prepare()
 
+    def _remembered_view(self) -> HomeView:
+        """Return what Home showed when the app was left, until the shelf is open."""
+        summary, games = self.app.bookmark.summary, self.app.preferences.games_offered
+        game = summary.game if summary.game in games else games[0]
+        return home_view(game, {key: kind_of(key).name() for key in games}, summary, may_be_new=True)
+
     def show(self) -> None:
-        kind, session = kind_of_game(self.game), self.session
-        self.summary = self.app.bookmark.summary if session is None else self._summarise()
-        may_be_new = session is None or (session.shelf is not None and not session.settings.get(session.PRACTISED))
-        names = {key: game_name(key) for key in self.games}
-        view = home_view(self.game, names, self.summary, may_be_new=may_be_new)
-        self.open_games = self.summary.open_games
-        self.is_open, self.is_first_run = view.is_open, view.is_first_run
-        self.top, self.continue_lines = view.top, view.lines
-        self._fill(view.large, view.small)
-        self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.home_table is not None else None
-        self.standing = view.standing
-        self.can_take_over = not self.is_open and bool(self.app.running_elsewhere(self.game))
-        is_on_table = self.is_open and (session is None or self._open is session.game)
-        self.can_follow = is_on_table or self.app.phones is not None
+        self._fill(self.view.large, self.view.small)
+
+    def switch(self, game: str) -> None:
+        if self.session is not None and game != self.view.game:
+            self.act.switch(game)
 
     def open_hero(self) -> None:
         """Open the page that the panel at the top leads to: the practice, the open game, or a new game."""
-        if self.is_open and self.session is not None and self._open is not self.session.game:
-            self.session.open(self._open)
-        page = self.top.page
-        if self.is_first_run and self.session is not None:
-            self.session.set_setting(self.session.PRACTISED, True)  # from now on a new game comes first
-        self.app.go(page)
+        if self.session is None:
+            self.app.go(self.view.top.page)
+        else:
+            self.act.open_top(self.view.key)
 
     def choose_language(self) -> None:
         """Offer the languages by their own names, so that people need not be able to read the current one."""
@@ -186,7 +175,7 @@ class HomePage(Page):
 
     def take_over(self) -> None:
         """Offer to continue the game of another table of the club here. If there are several, ask which."""
-        games = self.app.running_elsewhere(self.game)
+        games = self.app.running_elsewhere(self.view.game)
         if len(games) == 1:
             self.app.ask_to_take_over(games[0].key, self._report)
         elif games:
@@ -197,7 +186,7 @@ class HomePage(Page):
 
         answers = [
             (
-                labelled(self.app.table_of(game.key), ", ".join(game.players)),
+                labelled(self.app.table_of(game.key), join_with_commas(game.players)),
                 "",
                 partial(self.app.ask_to_take_over, game.key, self._report),
             )
@@ -212,39 +201,11 @@ class HomePage(Page):
         if outcome.text:
             AskSheet(_("Not taken over"), (outcome.text,), (_("OK"), "check", None)).open()
 
-    def switch(self, game: str) -> None:
-        if game != self.game:
-            self.game = game
-            self.show()
-
-    def _choose_game(self) -> None:
-        """Show the kind of game played last, or the one chosen by the switch until another game is on the table."""
-        self.games = self.app.preferences.games_offered
-        on_table = self.session.game if self.session is not None else None
-        if not self.game:
-            self.game = self.app.bookmark.summary.game or DEFAULT_GAME
-        if on_table is not None and on_table is not self._on_table:
-            self.game = on_table.setup.kind
-        self._on_table = on_table
-        if self.game not in self.games:
-            self.game = self.games[0]
-
-    def _summarise(self) -> HomeSummary:
-        from companion.home.home import loaded_open_game, summarise  # loads the shelf, which is open by now
-
-        self._open = loaded_open_game(self.session, self.game, self.app.table_of)
-        shelf, before = self.app.listed_shelf, self.app.bookmark.summary
-        summary = summarise(self.session, self.game, self._open, self.games, shelf, self.app.table_of)
-        if not (summary.over or summary.running) and self.app.is_in_club and self.app.club is None:
-            # The tiles must not move when the club opens a moment later.
-            return summary._replace(over=before.over, running=before.running)
-        return summary
-
     def _open_tile(self, tile: HomeChoice) -> None:
         """Open the page of a tile, after the action that belongs to it."""
         if tile.action and self.session is not None:
-            from companion.gate import perform  # loads the shelf, which is open by now
-            from companion.pages import presenter_of
+            from companion.pages.gate import perform  # loads the shelf, which is open by now
+            from companion.pages.registry import presenter_of
 
             perform(presenter_of(tile.page, self.desk), tile.action, {}, self.app.sight.version)
         self.app.go(tile.page, **({"kind": tile.kind} if tile.kind else {}))

@@ -7,8 +7,9 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty
 
-from companion.faces import FIRST_FACES, Face
-from companion.names import number_in_words
+from companion.pages.charts import GAP, POINTS, chart_view
+from companion.table.faces import FIRST_FACES, Face
+from companion.tools.sentences import format_number
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import CURVE, draw_face, who
 from screens.kit.drawings.painted import Painted, write
@@ -16,13 +17,10 @@ from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width, shortened
 from screens.kit.theme import theme
 
-POINTS, GAP = "points", "gap"
 TEXT = 18  # sp
 LINE, DOT = 4, 5  # dp: thickness of a curve, radius of a round on it
 LEADER = 28  # dp from the end of a curve to its name
 NAME_GAP = 1.5  # vertical distance between names, as a share of the text size
-STEPS = (1, 2, 4, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
-LEAST_SPAN = {POINTS: 10, GAP: 4}  # smallest range shown, so that one point does not fill the chart at first
 NAMES_SHARE = 0.42  # the largest share of the width for names
 
 
@@ -37,24 +35,6 @@ class EndLabel:
     y: float
     end: ink.Point
     width: float
-
-
-def values(points: Sequence[Sequence[float]], mode: str) -> list[list[float]]:
-    """Return the values of the curves: the points, or each player's lead over the average of the table."""
-    if mode == POINTS or not points:
-        return [list(line) for line in points]
-    averages = [sum(line[i] for line in points) / len(points) for i in range(len(points[0]))]
-    return [[value - average for value, average in zip(line, averages)] for line in points]
-
-
-def levels(lowest: float, highest: float, most: int) -> list[int]:
-    """Return up to `most` evenly spaced round numbers, including 0, that enclose the lowest and the highest value."""
-    lowest, highest = min(0, lowest), max(0, highest)
-    for step in STEPS:
-        first, last = int(lowest // step), -int(-highest // step)
-        if last - first < max(2, most):
-            break
-    return [step * i for i in range(first, last + 1)]
 
 
 def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
@@ -107,8 +87,9 @@ class Chart(Tap, Painted):
         self.labels = []
         if not self.series:
             return
-        lines = values([each.points for each in self.series], self.mode)
-        self._measure(lines)
+        chart = chart_view(self.series, self.mode)
+        lines = chart.values
+        self._measure(lines, chart.scales)
         self._name_ends(lines)
         self._paint_grid()
         self._paint_rounds()
@@ -120,21 +101,16 @@ class Chart(Tap, Painted):
 
     # Layout
 
-    def _measure(self, lines: list[list[float]]) -> None:
+    def _measure(self, lines: Sequence[Sequence[float]], scales: Sequence[Sequence[int]]) -> None:
         self._size = dp(TEXT) if self.unit is None else self.px(TEXT)
         self._bottom = self.y + self._size * 1.7
         self._top = self.top - self._size * 0.7
-        most = int((self._top - self._bottom) / (self._size * 2)) + 1
-        flat = [value for line in lines for value in line]
-        least = LEAST_SPAN[self.mode]
-        low, high = min(flat), max(flat)
-        if self.mode == GAP:
-            low, high = min(low, -least), max(high, least)
-        self._levels = levels(low, max(high, least), min(most, 6))
+        intervals = int((self._top - self._bottom) / (self._size * 2))
+        self._levels = scales[max(1, min(intervals, len(scales))) - 1]
         ticks = max(natural_width(self._tick(level), self._size) for level in self._levels)
         self._left = self.x + ticks + self.px(12)
         self._played = max(len(line) for line in lines) - 1
-        self._ends = [number_in_words(each.points[-1]) for each in self.series]
+        self._ends = [format_number(each.points[-1]) for each in self.series]
         most = self.width * NAMES_SHARE
         self._names = [
             shortened(each.name, self._size, True, most - self._before_name(end)) if self.has_names else ""
@@ -163,7 +139,7 @@ class Chart(Tap, Painted):
         height = (self._top - self._bottom) * (value - low) / max(1, high - low)
         return self._left + self._plot * number / self.rounds, self._bottom + height
 
-    def _name_ends(self, lines: list[list[float]]) -> None:
+    def _name_ends(self, lines: Sequence[Sequence[float]]) -> None:
         ends = [self._at(len(line) - 1, line[-1]) for line in lines]
         order = sorted(range(len(lines)), key=lambda place: (-lines[place][-1], self.series[place].seat))
         x, half = max(end[0] for end in ends) + self.px(LEADER), self._size * 0.6
@@ -180,7 +156,7 @@ class Chart(Tap, Painted):
 
     def _tick(self, level: int) -> str:
         sign = "+" if self.mode == GAP and level > 0 else ""
-        return sign + number_in_words(level)
+        return sign + format_number(level)
 
     def _paint_grid(self) -> None:
         end = self._left + self._plot
@@ -205,7 +181,7 @@ class Chart(Tap, Painted):
             place = (self._at(number, 0)[0], self.y + self._size * 0.5)
             write(str(number), self._size, place, theme.of("text_muted"), bold=False)
 
-    def _paint_curve(self, line: list[float], seat: int) -> None:
+    def _paint_curve(self, line: Sequence[float], seat: int) -> None:
         points = [self._at(number, value) for number, value in cut_at(line, self.drawn * self._played)]
         Color(*self._colour(seat))
         dots = [ink.filled(ink.circle(x, y, self.px(DOT))) for x, y in points[1:]]

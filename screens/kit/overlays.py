@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.language import _
+from companion.tools.language import _
 from screens.kit import bars, scrolling  # noqa: F401  (the rules use them)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.facing import OPPOSITE, Turning

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from companion.preferences import SUIT_PALETTES
-from companion.preferences import THEMES as MODES
+from companion.pages.preferences import SUIT_PALETTES
+from companion.pages.preferences import THEMES as MODES
 
 DARK, LIGHT, BLACK = MODES
 DISABLED = "outline_strong"  # role of words and icons on disabled controls, which have an outline instead of a fill

@@ -20,7 +20,7 @@ if "kivy.lang" not in sys.modules:
 
 from kivy.lang import Builder, global_idmap
 
-from companion.language import gettext, pgettext
+from companion.tools.language import gettext, pgettext
 from screens.kit.text.letters import natural_width
 
 global_idmap.update(_=gettext, pgettext=pgettext, natural_width=natural_width)  # every rule may use these names

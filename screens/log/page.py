@@ -8,8 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.home.log import LogPresenter
 from companion.home.log_view import LogLineView, LogView
-from screens.app.kind_of_game import KindOfGame
-from screens.app.kinds import kind_of_game
+from screens.app.kinds import GameScreens, screens_of
 from screens.app.page import Page
 from screens.app.sheets import doubts  # noqa: F401  (the rules use its HistoryBar)
 from screens.kit import empty  # noqa: F401  (the rules use it)
@@ -44,7 +43,7 @@ class MomentSheet(Sheet):
 
     def __init__(self, page, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.moment = page.kind.moment(has_chart=False)
+        self.moment = page.screens.moment(has_chart=False)
         self.actions, self.steps = LogActions(page=page), LogSteps(page=page)
         for each in (self.moment, self.actions, self.steps):
             self.add_widget(each)
@@ -55,7 +54,7 @@ class LogPanel(PagePart, Panel):
 
     part = "list"
 
-    kind = ObjectProperty(None)  # the kind of game
+    screens = ObjectProperty(None)  # of the kind of game
     room = NumericProperty(0)  # height for the moment
     moment: Widget | None = None
 
@@ -63,8 +62,8 @@ class LogPanel(PagePart, Panel):
         if self.moment is not None:
             self.moment.room = room
 
-    def on_kind(self, _panel: "LogPanel", kind) -> None:
-        self.moment = kind.moment(has_chart=True)
+    def on_screens(self, _panel: "LogPanel", screens: GameScreens) -> None:
+        self.moment = screens.moment(has_chart=True)
         self.moment.room = self.room
         self.ids.moment.clear_widgets()
         self.ids.moment.add_widget(self.moment)
@@ -89,13 +88,11 @@ class LogPage(Page):
 
     @property
     def presenter(self) -> LogPresenter:
-        key = self.arguments.get("key", "")
-        shelf = self.app.shelf_with(key) if key else None
-        return LogPresenter(self.desk, key=key, part=self.arguments.get("part", 0), shelf=shelf)
+        return LogPresenter(self.desk, key=self.arguments.get("key", ""), part=self.arguments.get("part", 0))
 
     @property
-    def kind(self) -> KindOfGame:
-        return kind_of_game(self.view.kind)
+    def screens(self) -> GameScreens:
+        return screens_of(self.view.kind)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -128,7 +125,7 @@ class LogPage(Page):
             return
         self.fill()
         if "panel" in self.body.ids:
-            self.body.ids.panel.kind = self.kind
+            self.body.ids.panel.screens = self.screens
         self._show_moment()
         if self._fresh:
             self._fresh = False

@@ -47,7 +47,7 @@ class HeadScores(PagePart, Painted):
             figure = natural_width(each.points, size, bold=True)
             left = box[0] + (wide - disc - dp(6) - figure) / 2
             players, centre = self.page.players, (left + disc / 2, self.center_y)
-            self.page.kind.draw_player(players, each.seat, each.face, disc, centre, ground)
+            self.page.screens.draw_player(players, each.seat, each.face, disc, centre, ground)
             write(each.points, size, (left + disc + dp(6) + figure / 2, self.center_y), theme.of("text"))
 
 
@@ -72,7 +72,7 @@ class LineMark(PagePart, Painted):
         view = self.view
         if view.seat is not None:
             players, size = self.page.players, int(self.height)  # whole pixels are cached
-            self.page.kind.draw_entry(view.piece, players, view.seat, view.face, size, self.center, self.behind)
+            self.page.screens.draw_entry(view.piece, players, view.seat, view.face, size, self.center, self.behind)
             return
         Color(*theme.of("surface_raised"))
         ink.Ink(ink.filled(ink.circle(*self.center, self.height / 2)))
@@ -99,7 +99,7 @@ class LogLine(PagePart, TapPanel):
         self._strip = BoxLayout(spacing=dp(4), size_hint=(None, None), pos_hint={"center_y": 0.5})
         self._strip.size = ((wide + dp(4)) * len(cards), high)
         for card in cards:
-            drawn = self.page.kind.example_card(card)
+            drawn = self.page.screens.example_card(card)
             drawn.size = (wide, high)
             self._strip.add_widget(drawn)
         self.add_widget(self._strip, index=1)  # before the time

@@ -5,13 +5,12 @@ from typing import ClassVar
 from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.home.rules import FoundView, found_in_rules, found_in_words, found_view
-from companion.kinds import KINDS, words_of
-from companion.rule_texts import Hit, Passage, Topic, chapter_of, places_of
-from screens.app.kinds import DEFAULT_GAME, game_name, kind_of_game
+from companion.home.rules import SHOWN_AT_FIRST, FoundView, PassageView, RulesPresenter, RulesView
+from companion.pages.rule_texts import places_of
+from screens.app.kinds import screens_of
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401
 from screens.kit.controls import choices, field  # noqa: F401
@@ -26,6 +25,7 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 ROWS_AT_ONCE = 4  # rows of a search that are built together
+NO_VIEW = RulesView((), "", (), "", "", "", (), (), 0)
 AHEAD = 0.25  # share of the height of the pane for which rows are built below those in view
 
 
@@ -52,17 +52,16 @@ class PassageBox(Panel):
     is_ours = BooleanProperty(False)
     is_stacked = BooleanProperty(False)  # whether the example is below the words instead of next to them
 
-    def show(self, passage: Passage, kind: str) -> None:
+    def show(self, passage: PassageView, kind: str) -> None:
         self.key, self.title, self.words, self.is_ours = passage.key, passage.title, passage.text, passage.is_ours
-        picture = self.ids.picture
-        if passage.example is not None:
-            game = kind_of_game(kind)
-            picture.add_widget(game.example(passage.example))
-            lines = [{"face": face, "words": words} for face, words in game.example_lines(passage.example)]
-            refill(self.ids.lines, VerdictLine, lines)
-        for card in passage.cards if passage.example is None else ():
+        self.ring = "accent" if passage.is_linked else ""
+        picture, game = self.ids.picture, screens_of(kind)
+        if passage.drawn_from is not None:
+            picture.add_widget(game.example(passage.drawn_from))
+            refill(self.ids.lines, VerdictLine, [{"face": face, "words": words} for face, words in passage.outcome])
+        for each in passage.cards if passage.drawn_from is None else ():
             picture.padding = (dp(16), 0, 0, 0)  # aligned with the cards of tricks
-            picture.add_widget(kind_of_game(kind).example_card(card))
+            picture.add_widget(game.example_card(each.card))
         if not picture.children:
             self.remove_widget(picture)
         self.on_is_stacked()
@@ -124,7 +123,7 @@ class FoundRow(TapPanel):
         if view.cards:
             self.ids.cards.remove_widget(self.ids.sign)
         for each in view.cards:
-            self.ids.cards.add_widget(kind_of_game(view.kind).example_card(each.card))
+            self.ids.cards.add_widget(screens_of(view.kind).example_card(each.card))
 
 
 class RulesPage(Page):
@@ -133,19 +132,22 @@ class RulesPage(Page):
     bodies: ClassVar = {"wide": "RulesBook", "tall": "RulesBook", "phone": "RulesPhone"}
     keeps: ClassVar = ("kind", "topic")
 
-    kind = StringProperty(DEFAULT_GAME)
+    view = ObjectProperty(NO_VIEW, rebind=True)
+    kind = StringProperty("")  # the kind of game whose rules are open
     topic = StringProperty("")  # the open chapter; "" on a phone that shows the list
     search = StringProperty("")
-    title = StringProperty("")
-    lead = StringProperty("")
     back_words = StringProperty("")  # the label of the button that leads back to the page with the link
-    kinds = ListProperty()
 
     def __init__(self, **kwargs) -> None:
         self._linked: PassageBox | None = None  # the passage that a link led to
-        self._found: list[tuple[str, str, Hit]] = []  # what the search has found and the page does not show yet
+        self._shown = SHOWN_AT_FIRST  # passages of a search that the view has
+        self._rows = 0  # those that are built
         self._scroll_soon = Clock.create_trigger(self._scroll_to_linked, 0)
         super().__init__(**kwargs)
+
+    @property
+    def presenter(self) -> RulesPresenter:
+        return RulesPresenter(self.desk, self.kind, self.topic, self.search, self._shown)
 
     def on_body(self, _page: "RulesPage", body) -> None:
         self._linked = None
@@ -157,18 +159,26 @@ class RulesPage(Page):
     def on_pre_enter(self, *args) -> None:
         self.search = ""
         game = self.session.game if self.session is not None else None
-        self.kind = self.arguments.get("kind") or (game.setup.kind if game is not None else self.kind)
+        # Without a game on the table, the rules that were open last stay open.
+        self.kind = self.arguments.get("kind") or ("" if game is not None else self.kind)
         self.topic = self.arguments.get("topic", self.topic)
-        if chapter_of(self._chapters(), self.topic) is None:
-            self.topic = ""  # it belongs to the rules of another game
         self.back_words = self.arguments.get("back", "")
         super().on_pre_enter(*args)
 
     def show(self) -> None:
-        self.kinds = [(key, game_name(key)) for key in KINDS]
+        if self.session is None:
+            return
         self.body.ids.search.text = self.search
-        if not self.topic and not self.is_phone:
-            self.topic = self._chapters()[0].key
+        self._show_view()
+        if not (self.search or any(chapter.is_open for chapter in self.view.chapters)):
+            first = "" if self.is_phone else self.view.chapters[0].key
+            if self.topic != first:  # "" or a chapter of another game
+                self.topic = first
+                self._show_view()
+
+    def _show_view(self) -> None:
+        self.view = self.presenter.view()
+        self.kind = self.view.kind
         self._list_chapters()
         self._show_passages()
 
@@ -185,9 +195,8 @@ class RulesPage(Page):
     def find(self, words: str) -> None:
         """Show the passages of all chapters that match the search words."""
         if words.strip() != self.search:
-            self.search = words.strip()
-            self._list_chapters()
-            self._show_passages()
+            self.search, self._shown = words.strip(), SHOWN_AT_FIRST
+            self._show_view()
 
     def begin_search(self) -> None:
         """Close the chapter and focus the search field."""
@@ -200,20 +209,11 @@ class RulesPage(Page):
             return True
         return False
 
-    def _chapters(self) -> tuple[Topic, ...]:
-        return words_of(self.kind).rules()
-
     def _list_chapters(self) -> None:
-        open_topic = chapter_of(self._chapters(), self.topic)
         is_reading = self.is_phone and (self.topic or self.search)
         entries = [
-            {
-                "text": topic.title,
-                "icon": topic.icon,
-                "key": topic.key,
-                "is_selected": open_topic is not None and topic.key == open_topic.key and not self.search,
-            }
-            for topic in (() if is_reading else self._chapters())
+            {"text": chapter.title, "icon": chapter.icon, "key": chapter.key, "is_selected": chapter.is_open}
+            for chapter in (() if is_reading else self.view.chapters)
         ]
         refill(self.body.ids.chapters, ChapterRow, entries, lambda row: row.bind(on_tap=self._open_row))
 
@@ -225,30 +225,20 @@ class RulesPage(Page):
     def _show_passages(self) -> None:
         column = self.body.ids.passages
         column.clear_widgets()
-        self._found = []
-        topic = chapter_of(self._chapters(), self.topic)
-        if self.search:
-            self._found = found_in_rules(self.kind, self.search)
-            self.title, self.lead = found_in_words(len(self._found), self.search)
-        elif topic is not None:
-            self.title, self.lead = topic.title, topic.lead
-            for passage in topic.passages:
-                box = PassageBox()
-                column.add_widget(box)
-                box.show(passage, self.kind)
-        else:
-            self.title = self.lead = ""
+        self._linked, self._rows = None, 0
+        for passage in self.view.passages:
+            box = PassageBox()
+            column.add_widget(box)
+            box.show(passage, self.kind)
+            if passage.is_linked:
+                self._linked = box
         self.body.ids.pane.scroll_y = 1.0
         self._show_more()
-        linked = (box for box in column.children if box.key and box.key == self.topic)
-        self._linked = None if self.search else next(linked, None)
-        if self._linked is not None:
-            self._linked.ring = "accent"
 
     def _show_more(self) -> None:
         """Build rows of what the search has found until they reach below the pane, without moving those in view."""
         pane = self.body.ids.pane
-        while self._found:
+        while self._rows < len(self.view.found) + self.view.more:
             lay_out(pane)
             hidden = max(0, pane.viewport_size[1] - pane.height)
             if pane.scroll_y * hidden > AHEAD * pane.height:
@@ -260,14 +250,17 @@ class RulesPage(Page):
                 pane.scroll_y = 1 - offset / (pane.viewport_size[1] - pane.height)
 
     def _add_found(self) -> None:
-        shown, self._found = self._found[:ROWS_AT_ONCE], self._found[ROWS_AT_ONCE:]
-        for kind, heading, hit in shown:
-            if heading:
-                self.body.ids.passages.add_widget(GameHeading(text=heading))
+        if self._rows == len(self.view.found):
+            self._shown *= 2
+            self.view = self.presenter.view()
+        for found in self.view.found[self._rows : self._rows + ROWS_AT_ONCE]:
+            if found.heading:
+                self.body.ids.passages.add_widget(GameHeading(text=found.heading))
             row = FoundRow(found=self.search)
             row.bind(on_tap=self._open_row)
             self.body.ids.passages.add_widget(row)
-            row.show(found_view(kind, heading, hit, self.search))
+            row.show(found)
+            self._rows += 1
 
     def _scroll_to_linked(self, _elapsed: float) -> None:
         pane = self.body.ids.pane if self.body is not None else None

@@ -1,12 +1,12 @@
 """Controls of the settings page: tiles with a picture of their effect, switches, and the volume."""
 
+from typing import NamedTuple
+
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, StencilPop, StencilPush, StencilUnUse, StencilUse, Triangle
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
-    DictProperty,
     NumericProperty,
     ObjectProperty,
     OptionProperty,
@@ -15,15 +15,16 @@ from kivy.properties import (
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.preferences import DEVICE, LARGE, NORMAL, SMALL, VOLUMES
-from screens.app.kinds import DEFAULT_GAME, kind_of_game
+from companion.home.settings import ChoiceView, OptionView, ToggleView
+from companion.pages.preferences import DEVICE, LARGE, NORMAL, SMALL, VOLUMES
+from screens.app.kinds import DEFAULT_GAME, screens_of
 from screens.kit import palette
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.layouts import PagePart, refill
 from screens.kit.palette import DARK, LIGHT
-from screens.kit.panels import PanelColumn, RuleLine, TapPanel
+from screens.kit.panels import PanelColumn, TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width
@@ -41,21 +42,19 @@ class ChoicePicture(Painted):
     """A small picture of the effect of one value of a setting."""
 
     kind = OptionProperty("", options=PICTURES)
-    value = ObjectProperty(None, allownone=True)
+    value = StringProperty("")
     repaint_on = ("kind", "value")
 
     def paint(self) -> None:
-        if self.value is None:
-            return
         match self.kind:
             case "theme":
                 self._paint_theme()
             case "suits":
-                kind_of_game(DEFAULT_GAME).draw_suits(*self._box(180), self.value)
+                screens_of(DEFAULT_GAME).draw_suits(*self._box(180), self.value)
             case "size":
                 self._paint_letter(LETTERS[self.value])
             case "text":
-                self._paint_letter(self.value)
+                self._paint_letter(float(self.value))
             case "seats":
                 self._paint_seats()
 
@@ -127,78 +126,87 @@ class ExampleCard(AnchorLayout):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.add_widget(kind_of_game(DEFAULT_GAME).example_card("Y10"))
+        self.add_widget(screens_of(DEFAULT_GAME).example_card("Y10"))
+
+
+class ChoiceStyle(NamedTuple):
+    """How the tiles of a setting look."""
+
+    picture: str = ""
+    picture_height: int = 64
+    least: int = 120
+    """The minimum width of a tile in dp."""
+    has_words: bool = True
+
+
+CHOICE_STYLES = {
+    "theme": ChoiceStyle("theme", 88, 130),
+    "suits": ChoiceStyle("suits", 36, 140),
+    "size": ChoiceStyle("size", 48, 90),
+    "reading_size": ChoiceStyle("text", 48, 66, has_words=False),
+    "language": ChoiceStyle(least=110),
+    "seats": ChoiceStyle("seats"),
+    "hidden_game": ChoiceStyle(least=100),
+}
 
 
 class SettingTile(TapPanel):
     """One value of a setting: a picture and a label; it has a ring while it is chosen."""
 
     key = StringProperty("")
-    value = ObjectProperty(None, allownone=True)
-    text = StringProperty("")
-    says = StringProperty("")
+    view = ObjectProperty(OptionView("", "", is_chosen=False), rebind=True)
     picture = OptionProperty("", options=PICTURES)
     picture_height = NumericProperty(64)
-    is_selected = BooleanProperty(False)
-
-    def on_tap(self) -> None:
-        App.get_running_app().prefer(self.key, self.value)
+    has_words = BooleanProperty(True)
 
 
-class Choices(GridLayout):
+class Choices(PagePart, GridLayout):
     """A grid with a tile for each value of a setting, in as many columns as fit."""
 
-    key = StringProperty("")
-    words = DictProperty()  # labels by value
-    shows_words = BooleanProperty(True)
-    picture = OptionProperty("", options=PICTURES)
-    picture_height = NumericProperty(64)
-    least = NumericProperty(120)  # dp: minimum width of a tile
+    view = ObjectProperty(ChoiceView("", "", "", ()), rebind=True)
 
     def __init__(self, **kwargs) -> None:
-        self._fill = Clock.create_trigger(self._fill_now, -1)
         super().__init__(**kwargs)
-        self.fbind("words", self._fill)
+        self.fbind("view", self._fill)
+        self._fill()  # at once, because a page is laid out with its content
 
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        self._fill_now()  # at once, because a page is laid out with its content
+    @property
+    def _style(self) -> ChoiceStyle:
+        return CHOICE_STYLES.get(self.view.key, ChoiceStyle())
 
-    def _fill_now(self, *_args) -> None:
+    def _fill(self, *_args) -> None:
+        look = self._style
         entries = [
             {
-                "key": self.key,
-                "value": value,
-                "text": word if self.shows_words else "",
-                "says": word,
-                "picture": self.picture,
-                "picture_height": self.picture_height,
+                "key": self.view.key,
+                "view": option,
+                "picture": look.picture,
+                "picture_height": look.picture_height,
+                "has_words": look.has_words,
             }
-            for value, word in self.words.items()
+            for option in self.view.options
         ]
-        refill(self, SettingTile, entries)
+        refill(self, SettingTile, entries, lambda tile: tile.bind(on_tap=self._choose))
 
-    def fitting(self, width: float, tiles: int) -> int:
+    def _choose(self, tile: SettingTile) -> None:
+        self.page.act.choose(self.view.key, tile.view.value)
+
+    def fitting(self, width: float, options: tuple[OptionView, ...]) -> int:
         """Return the number of columns that fit and make the rows as even as possible. No tile breaks a word."""
-        shown = (word for words in self.words.values() for word in words.split()) if self.shows_words else ()
+        shown = (word for option in options for word in option.words.split()) if self._style.has_words else ()
         longest = max((natural_width(word, dp(18), True) for word in shown), default=0) + dp(22)
-        room = max(1, int((width + dp(8)) / (max(dp(self.least), longest) + dp(8))))
-        rows = -(-max(1, tiles) // room)
-        return -(-max(1, tiles) // rows)
+        room = max(1, int((width + dp(8)) / (max(dp(self._style.least), longest) + dp(8))))
+        rows = -(-max(1, len(options)) // room)
+        return -(-max(1, len(options)) // rows)
 
 
-class ToggleRow(TapPanel):
+class ToggleRow(PagePart, TapPanel):
     """A row with a switch and a line about it; a tap anywhere on the row toggles the switch."""
 
-    key = StringProperty("")
-    icon = StringProperty("")
-    text = StringProperty("")
-    line = StringProperty("")
-    is_active = BooleanProperty(False)
-    can_be_on = BooleanProperty(True)  # whether the device supports it
+    view = ObjectProperty(ToggleView(), rebind=True)
 
     def on_tap(self) -> None:
-        App.get_running_app().prefer(self.key, not self.is_active)
+        self.page.act.turn(self.view.key)
 
 
 class VolumeSlider(Tap, Painted):
@@ -240,15 +248,3 @@ class SettingsGroup(PagePart, PanelColumn):
 
     title = StringProperty("")
     section = StringProperty("")  # the section that starts here, or ""
-
-
-class OwnSettings(SettingsGroup):
-    """A panel with the settings of one game: a switch for each."""
-
-    def __init__(self, toggles: tuple[tuple[str, str, str, str], ...], **kwargs) -> None:
-        """Build the rows from the key, icon, title and line of each switch."""
-        super().__init__(**kwargs)
-        for place, (key, icon, text, line) in enumerate(toggles):
-            if place:
-                self.add_widget(RuleLine())
-            self.add_widget(ToggleRow(key=key, icon=icon, text=text, line=line))

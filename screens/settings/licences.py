@@ -7,8 +7,8 @@ from kivy.metrics import dp
 from kivy.utils import platform
 
 import assets
-from companion.language import _
-from companion.names import labelled
+from companion.tools.language import _
+from companion.tools.sentences import labelled
 from screens.kit.controls.buttons import PushButton
 from screens.kit.overlays import Sheet
 from screens.kit.text.widgets import Paragraph

@@ -6,10 +6,11 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.faces import Face
-from companion.language import _
-from companion.names import decimal, number_in_words
-from screens.kit.chart import STEPS, levels, spread
+from companion.pages.charts import STEPS, levels
+from companion.table.faces import Face
+from companion.tools.language import _
+from companion.tools.sentences import format_decimal, format_number
+from screens.kit.chart import spread
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import CURVE, draw_emblem, draw_face, who
 from screens.kit.drawings.painted import Painted, write
@@ -124,7 +125,7 @@ class AverageLine(Figured):
             x, value = at(tick * step), tick * step
             Color(*theme.of("outline_strong"))
             ink.Ink(ink.stroke([[(x, axis - dp(6)), (x, axis + dp(6))]], dp(2)))
-            word = decimal(value) if value % 1 else number_in_words(int(value))
+            word = format_decimal(value) if value % 1 else format_number(int(value))
             write(word, dp(TEXT), (x, axis - dp(TEXT)), theme.of("text_muted"), bold=False)
         size = min(dp(44), self.top - axis - dp(16), (right - left) / len(values))
         ordered = sorted(self.entries, key=lambda each: -each[1])
@@ -224,7 +225,7 @@ class LeadCurve(Tap, Figured):
         size, (left, right) = dp(theme.caption), self._ends
         leads = [lead for _key, _day, lead, _won in self.games]
         bottom, top = self.y + size * 2.2, self.top - size * 2.4
-        steps = levels(min(*leads, -4), max(*leads, 4), max(3, min(5, int((top - bottom) / (size * 2)))))
+        steps = levels(min(*leads, -4), max(*leads, 4), max(2, min(4, int((top - bottom) / (size * 2)) - 1)))
 
         def level(value: float) -> float:
             return bottom + (top - bottom) * (value - steps[0]) / (steps[-1] - steps[0])
@@ -270,7 +271,7 @@ class LeadCurve(Tap, Figured):
 
 
 def _signed(value: int) -> str:
-    return f"+{value}" if value > 0 else number_in_words(value)
+    return f"+{value}" if value > 0 else format_number(value)
 
 
 class StreakFloats(Painted):
@@ -344,7 +345,7 @@ class RoundBars(Figured):
                 ink.Ink(ink.box(x, base, wide * 0.88, tall, min(dp(5), wide * 0.2)))
                 if seat == best:
                     middle = (x + wide * 0.44, base + tall + size * 0.6)
-                    write(number_in_words(own[number]), size, middle, theme.of("text"))
+                    write(format_number(own[number]), size, middle, theme.of("text"))
             write(str(number + 1), size, (left + room * 0.4, self.y + size * 0.6), theme.of("text_muted"), bold=False)
         Color(*theme.of("outline_strong"))
         ink.Ink(ink.stroke([[(self.x, base), (self.right, base)]], dp(1.5)))

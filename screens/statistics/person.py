@@ -2,13 +2,10 @@
 
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from companion.home.summary import not_kept_in_words
-from companion.kinds import words_of
-from companion.language import _, ngettext
-from companion.shelf.person import kinds_of, person_view
-from screens.app.kinds import DEFAULT_GAME
+from companion.home.person import PersonPresenter
+from companion.home.statistics_view import PersonPageView, TileView
 from screens.app.page import Page
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
@@ -16,7 +13,6 @@ from screens.kit.layouts import Grid, PagePart, VBox, refill
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 from screens.statistics.sides import share_picture
-from screens.statistics.view import PersonPageView, TileView, person_page_view
 
 load_rules(__file__)
 
@@ -54,36 +50,19 @@ class PersonPage(Page):
     keeps: ClassVar = ("kind",)
 
     kind = StringProperty("")
-    kinds = ListProperty()  # the kinds that the person has played, with their names
     view = ObjectProperty(PersonPageView(), rebind=True)
-    headline = StringProperty("")
-    reason = StringProperty("")  # why nothing is shown
-    is_known = BooleanProperty(False)
-    can_edit = BooleanProperty(False)  # whether the person is known on this device, and not only in the club
+
+    @property
+    def presenter(self) -> PersonPresenter:
+        return PersonPresenter(self.desk, self.arguments.get("person", ""), self.kind, shelf=self.app.listed_shelf)
 
     def on_pre_enter(self, *args) -> None:
         self.kind = self.arguments.get("kind", self.kind)
         super().on_pre_enter(*args)
 
     def show(self) -> None:
-        shelf = self.app.listed_shelf
-        people = {} if shelf is None else {person.name: person for person in shelf.people.all()}
-        person = people.get(self.arguments.get("person", ""))
-        self.is_known = person is not None
-        self.can_edit = person is not None and person.name in self.session.people
-        if person is None:
-            self.reason = not_kept_in_words(self.session) if shelf is None else _("This person is no longer here.")
-            self.view, self.kinds, self.headline = PersonPageView(), [], ""
-            return
-        count = len(people)
-        self.headline = ngettext("{count} person", "{count} people", count).format(count=count)
-        kinds = kinds_of(shelf, person.name)
-        self.kinds = [(kind, words_of(kind).name()) for kind in kinds]
-        if self.kind not in kinds:
-            self.kind = kinds[0] if kinds else DEFAULT_GAME
-        figures = person_view(shelf, person.name, self.kind)
-        other = people[figures.opponent.name].face if figures.opponent is not None else None
-        self.view = person_page_view(figures, person.face, other)
+        self.view = self.presenter.view()
+        self.kind = self.view.kind or self.kind
 
     def choose_kind(self, kind: str) -> None:
         self.kind = kind

@@ -7,7 +7,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.language import _
+from companion.home.statistics_view import RecordView
+from companion.tools.language import _
 from screens.app import exchange
 from screens.app.sheets.sharing import OpenFolder
 from screens.kit.controls import faces  # noqa: F401  (the rules use it)
@@ -18,7 +19,6 @@ from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
 from screens.statistics.drawings import BoatLane
-from screens.statistics.view import RecordView
 
 load_rules(__file__)
 

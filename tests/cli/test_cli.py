@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli.arguments import has_colours
-from companion.language import languages
+from companion.tools.language import languages
 from tests.cli.command import BUFFERED, ROOT, RULE_SHEET, Run, process
 
 

@@ -15,7 +15,7 @@ import pytest
 from companion.cli.arguments import answer_lines
 from companion.cli.fishing import answer as answer_trick
 from companion.fresh_fish.questions import answer as answer_fresh_fish
-from companion.reading import LONGEST_LINE
+from companion.tools.reading import LONGEST_LINE
 from tests.cli.command import BUFFERED, ROOT, Run
 
 QUESTIONS: list[tuple[bytes, dict[str, Any]]] = [

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from companion import record
 from companion.cli.fishing import answer as answer_trick
 from companion.fresh_fish import boards_file, questions
-from companion.reading import BadRecord
-from companion.record_words import record_problem_in_words
 from companion.shelf.exchange.files import read_file
+from companion.table import record
+from companion.table.record_words import record_problem_in_words
+from companion.tools.reading import BadRecord
 from tests.cli.command import Run
 from tests.fishing.bad_records import FINE, HEAD, PLAYED
 from tests.fresh_fish.bad_questions import VALID_QUESTIONS

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from companion import record
 from companion.fishing.events import PenaltyRecorded, Setup, TableCorrected
 from companion.fishing.game import new_game
 from companion.fishing.words.replay import to_csv
-from companion.names import escape_for_csv
 from companion.shelf import Shelf
+from companion.table import record
+from companion.tools.sentences import escape_for_csv
 from tests import NAMES, ROOT
 from tests.cli.command import Run
 from tests.fishing.shorthand import caught, counted, table

@@ -9,10 +9,10 @@ from companion.fresh_fish.events import StallAuctioned
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Phase
-from companion.gate import perform
-from companion.pages import presenter_of
-from companion.presenting import Desk
-from companion.session import Session
+from companion.pages.gate import perform
+from companion.pages.presenting import Desk
+from companion.pages.registry import presenter_of
+from companion.pages.session import Session
 from tests.follow import markets
 from tests.screens.fresh_fish.squares import base_setup, reserved
 

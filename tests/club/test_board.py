@@ -12,10 +12,10 @@ from companion.club import ClubError, ClubFault, Membership, say_goodbye
 from companion.club.board import Board, _Device, _Game, _in_words, ranking
 from companion.club.people import send_people
 from companion.club.syncing import send
-from companion.figures import ListedGame
 from companion.fishing.events import GameEnded, RoundCounted
 from companion.follow.sharing import Sharing
-from companion.kinds import KINDS, kind_of
+from companion.table.figures import ListedGame
+from companion.table.kinds import KINDS, kind_of
 from tests.club.devices import catch
 from tests.follow.browser import PHONE, TELEVISION
 

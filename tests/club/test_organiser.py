@@ -8,7 +8,6 @@ from uuid import uuid4
 import pytest
 from pg8000.native import Connection
 
-from companion import codec
 from companion.club import (
     ClubError,
     ClubFault,
@@ -22,6 +21,7 @@ from companion.club.copy import game_id
 from companion.club.membership import Membership
 from companion.club.server import Server
 from companion.shelf import Shelf
+from companion.tools import codec
 from tests.club.devices import Tablet
 from tests.club.outsiders import DENIED, SCHEMA, VERIFIER, code_of, connected
 

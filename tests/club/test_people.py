@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from companion.club import confirm_joining, free_name, membership_of, people_in_club, prepare_to_join, syncing
-from companion.faces import Face
 from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
 from companion.shelf.people import Person
+from companion.table.faces import Face
 from tests.club.backups import Backup
 from tests.club.devices import FOUR, Tablet, catch
 from tests.fresh_fish.box_of_boards import BOARDS

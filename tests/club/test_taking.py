@@ -2,7 +2,6 @@
 
 import pytest
 
-from companion import record
 from companion.club import ClubError, ClubFault, join, remove
 from companion.club.server import Server
 from companion.club.syncing import send
@@ -10,6 +9,7 @@ from companion.club.taking import games_taken, let_go
 from companion.fishing.events import GameEnded, TrickCaught
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
+from companion.table import record
 from tests.club.backups import Backup
 from tests.club.devices import Tablet, catch
 

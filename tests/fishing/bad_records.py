@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.fishing.problems import Fault
-from companion.names import NameFault
-from companion.reading import LARGEST_FILE, RecordFault
-from companion.rules import MOST_EVENTS
+from companion.table.rules import MOST_EVENTS
+from companion.tools.names import NameFault
+from companion.tools.reading import LARGEST_FILE, RecordFault
 
 HEAD: dict[str, Any] = {
     "format": "fishing-record",

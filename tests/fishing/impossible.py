@@ -11,8 +11,8 @@ from companion.fishing.problems import Fault
 from companion.fishing.reasons import Play
 from companion.fishing.rounds import check_cards
 from companion.fishing.tricks import InForce, check_without_game, resolve
-from companion.names import NameFault
-from companion.rules import MOST_EVENTS
+from companion.table.rules import MOST_EVENTS
+from companion.tools.names import NameFault
 from tests import NAMES
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, caught, counted, force, lay, played, table
 

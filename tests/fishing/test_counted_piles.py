@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion import record
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Fault, Problem
-from companion.rules import BadEvent
+from companion.table import record
+from companion.table.rules import BadEvent
 from tests.fishing.moves import KINDS, Move, play
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
 
@@ -89,7 +89,7 @@ def test_a_counted_pile_stays_counted(
     assert record.write(record.read(text)) == text
     game.undo()
     assert game.state == before, "one step of undo"
-    assert game.redo().after == preview.state
+    assert game.redo().state_after == preview.state
 
 
 @pytest.mark.parametrize(

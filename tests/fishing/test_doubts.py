@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion import record
 from companion.fishing.cards import DECK
 from companion.fishing.doubts import Doubt, DoubtKind
 from companion.fishing.events import Event, TableCorrected, TrickPlayed
 from companion.fishing.evidence import count_all_cards
 from companion.fishing.game import FishingGame, new_game
+from companion.table import record
 from tests.fishing.doubtful import ANNE_CATCHES_IN_ROUND_2, ANNE_WINS_ALL, GAMES, DoubtfulGame
 from tests.fishing.impossible import ROUND_1
 from tests.fishing.physical.cards import suit_of

@@ -6,7 +6,7 @@ import pytest
 
 from companion.fishing.events import Event, GameEnded, PenaltyRecorded, TableCorrected
 from companion.fishing.game import Duty, FishingGame, duty_after, new_game, takes_late_penalty
-from companion.seating import SeatTaken
+from companion.table.seating import SeatTaken
 from tests.fishing.impossible import ROUND_1, TO_THE_END
 from tests.fishing.shorthand import ANNE, PAUL, caught, counted, played, table
 

@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from companion import record
 from companion.fishing.cards import Suit
 from companion.fishing.codec import setup_from_json, setup_to_json
 from companion.fishing.doubts import DoubtKind
@@ -14,7 +13,8 @@ from companion.fishing.game import new_game
 from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.reasons import Leads, NamesColour, Passed, RestCaught, ZeroCaught
 from companion.fishing.tricks import Verdict, resolve, trick_so_far
-from companion.reading import BadRecord
+from companion.table import record
+from companion.tools.reading import BadRecord
 from tests import FOUR
 from tests.fishing.shorthand import ANNE, PAUL, cards, force, lay
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.fishing.problems import Fault, Impossible
-from companion.names import NameFault
+from companion.tools.names import NameFault
 from tests.fishing.impossible import ENTRIES, Wrong
 
 

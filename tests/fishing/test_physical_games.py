@@ -4,12 +4,12 @@ from functools import cache
 
 import pytest
 
-from companion import record
 from companion.fishing.events import TrickPlayed
 from companion.fishing.fold import settle
 from companion.fishing.game import new_game
 from companion.fishing.replay import replay_to_json
 from companion.fishing.tricks import Verdict
+from companion.table import record
 from tests.fishing.physical.cards import BUOYS, SUITS
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import LEVELS, expected_replay, record_of

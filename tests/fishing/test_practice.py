@@ -6,7 +6,7 @@ from companion.fishing.practice import EXERCISES, PLAYERS, ROUND, Exercise
 from companion.fishing.rounds import hand_size
 from companion.fishing.words import practice as words
 from companion.fishing.words.rules import topics
-from companion.rule_texts import chapter_of
+from companion.pages.rule_texts import chapter_of
 
 ANSWERS = {"plain": "Debbie", "trump": "Paul", "zero": "Nikki", "minus_three": "Anne", "draw": "Nikki"}
 

@@ -6,12 +6,12 @@ from operator import add
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from companion import record
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.evidence import count_all_cards
 from companion.fishing.game import new_game
 from companion.fishing.problems import Impossible
 from companion.fishing.state import Ended
+from companion.table import record
 from tests.fishing.moves import KINDS, Move, event_for, play
 from tests.fishing.shorthand import table
 
@@ -46,8 +46,8 @@ def test_accounts_for_all_cards_and_points_at_all_times(setup: Setup, moves: lis
             assert sum(round_.caught) == len(setup.players) * round_.hand == round_.cards
         for seat in setup.seats:
             counted = sum(round_.caught[seat] for round_ in state.finished)
-            penalties = sum(round_.penalties[seat] for round_ in state.rounds)
-            assert state.points[seat] == counted - 3 * penalties
+            lost = sum(round_.lost[seat] for round_ in state.rounds)
+            assert state.points[seat] == counted + lost
 
 
 @given(SETUPS, MOVES)

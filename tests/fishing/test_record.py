@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from companion import record
 from companion.fishing.events import PenaltyRecorded, TableCorrected
 from companion.fishing.kind import FISHING
-from companion.reading import BadRecord, RecordFault
-from companion.record_words import record_problem_in_words
+from companion.table import record
+from companion.table.record_words import record_problem_in_words
+from companion.tools.reading import BadRecord, RecordFault
 from tests.fishing.bad_records import FILES, HEAD, BadFile
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played
 from tests.fishing.words.test_words import is_clean

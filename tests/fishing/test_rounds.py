@@ -20,7 +20,7 @@ from companion.fishing.rounds import (
     put_under,
     stock_size,
 )
-from companion.rules import order_from
+from companion.table.rules import order_from
 from tests.fishing.physical import cards as physical
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL
 

@@ -6,12 +6,12 @@ from functools import cached_property
 
 import pytest
 
-from companion import record
 from companion.fishing.cards import Buoy, Suit, SuitCard
 from companion.fishing.events import Event, PenaltyRecorded
 from companion.fishing.game import new_game
 from companion.fishing.rounds import Batch
 from companion.fishing.state import TableState
+from companion.table import record
 from tests.fishing.impossible import OVERFISHED, ROUND_1, TO_THE_END
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of

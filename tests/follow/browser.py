@@ -180,6 +180,17 @@ class Browser:
         yield
         self._lift()
 
+    @contextmanager
+    def drag(self, *points: tuple[float, float], ends: str = "touchEnd") -> Iterator[None]:
+        """Move a finger through these points, lift it at the end of the block, or let the browser take it away."""
+        self._put_down(*points[0], None)
+        for x, y in points[1:]:
+            self._send_touch("touchMove", [{"x": x, "y": y}])
+        try:
+            yield
+        finally:
+            self._send_touch(ends, [])
+
     def _put_down(self, x: float, y: float, after: float | None) -> None:
         self.driver.execute_async_script(PAINTED)
         self.touched = max(time(), self.touched) + CALM if after is None else self.touched + after

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion.follow import sharing
-from companion.follow.feed import Feed, look_at
+from companion.follow.feed import Feed, views_of
 from companion.follow.sharing import Sharing
-from companion.session import AnyGame, watched_game
+from companion.pages.session import AnyGame, watched_game
 from tests.follow import games
 from tests.follow.table import PlayedTable
 
@@ -19,7 +19,7 @@ class SharedTable:
 
     def __init__(self, game: AnyGame, **given) -> None:
         self.game = game
-        self.feed = Feed(*look_at(watched_game(game)))
+        self.feed = Feed(*views_of(watched_game(game)))
         self.sharing = Sharing(self.feed, host="127.0.0.1", **{"port": 0, **given})
 
     @property
@@ -31,7 +31,7 @@ class SharedTable:
         self.show()
 
     def show(self) -> None:
-        self.feed.show(*look_at(watched_game(self.game)))
+        self.feed.show(*views_of(watched_game(self.game)))
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from companion.fresh_fish.events import Event
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.state import Phase, TableState
-from companion.record import from_json
+from companion.table.record import from_json
 from tests.fresh_fish.physical.game import play_game
 from tests.fresh_fish.physical.logbook import record_of
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from companion.fishing.game import FishingGame
-from companion.follow.feed import look_at
+from companion.follow.feed import views_of
 from tests.follow.browser import FINGER, PHONE, Browser
 from tests.follow.table import Addressed, PlayedTable
 
@@ -21,11 +21,12 @@ LOSE_AN_ANSWER = KEEP_FETCH + (
     "if (!isLost && how && how.method === 'POST') { isLost = true; throw new TypeError('lost'); } return answer; }"
 )
 HOLD_AN_ACTION = KEEP_FETCH + (
+    "const before = window.fetch;"  # of a phone that sleeps, or the usual one
     "const goOn = new Promise((done) => { window.goOn = done; });"
     "window.fetch = async (to, how) => {"
     "if (String(to).startsWith('act')) { window.fetch = window.kept; await goOn;"
     "const answer = await window.kept(to, how); window.held = answer.status; return answer; }"
-    "return window.kept(to, how); }"
+    "return before(to, how); }"
 )
 SEND = (
     "const [to, token, body, done] = arguments;"
@@ -55,7 +56,7 @@ class SharedTable(PlayedTable):
     def _show(self, *_change: object) -> None:
         table = self.session.watched()
         assert table is not None
-        self.feed.show(*look_at(table))
+        self.feed.show(*views_of(table))
 
     @property
     def waiting(self) -> dict[str, str]:

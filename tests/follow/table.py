@@ -15,8 +15,8 @@ from companion.follow.feed import Feed
 from companion.follow.participants import Participants
 from companion.follow.sharing import Sharing
 from companion.follow.work import WorkQueue
-from companion.presenting import Outcome
-from companion.session import Session
+from companion.pages.presenting import Outcome
+from companion.pages.session import Session
 from companion.shelf import Shelf
 from tests.fishing import shorthand
 from tests.follow.phone import Answer, connect, head, read
@@ -161,7 +161,7 @@ class Player:
         return answer.status, json.loads(answer.body) if answer.body else None
 
     def do(self, page: str, action: str, **given: Any) -> Any:
-        """Look at a page and do an action that must be possible. Return the answer."""
+        """ViewBuilder at a page and do an action that must be possible. Return the answer."""
         self.page(page)
         status, answer = self.act(page, action, **given)
         assert (status, answer.get("done")) == (200, True), answer

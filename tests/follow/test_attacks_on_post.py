@@ -9,10 +9,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from companion.exports import load
 from companion.follow import server
-from companion.pages import PRESENTERS, phone_actions
-from companion.presenting import actions_of
+from companion.pages.presenting import actions_of
+from companion.pages.registry import phone_actions, presenters
+from companion.tools.exports import load
 from tests.follow.phone import Answer, ask, connect, head, read
 from tests.follow.table import PlayedTable, get, post
 
@@ -224,7 +224,7 @@ def test_refuses_names_of_the_wrong_type(table, value):
         *[("table", name, {}) for name in ("redo", "end_game", "split_last", "switch_penalty", "", "catch.__call__")],
         *[("table", name, {"seat": 1}) for name in ("take_back_penalty", "lead", "on_phones", "game")],
         *[(page, "catch", {"seat": 1}) for page in ("", "__main__", "../table", "tables", "square", "sheet")],
-        *[(page, "undo", {}) for page in ("draw", "count", "sheet", "correct", "result", "new_game", "set_up")],
+        *[(page, "undo", {}) for page in ("draw", "count", "sheet", "by_hand", "result", "new_game", "set_up")],
         ("sheet", "save", {}),
         ("square", "place", {"space": "A1"}),
         ("count", "score", {}),
@@ -248,14 +248,14 @@ def test_refuses_what_phones_are_not_offered(table, page, action, given):
     assert (answer.status, json.loads(answer.body)) == (200, NOT_NOW)
 
 
-@pytest.mark.parametrize("page", ["", "sheet", "correct", "square", "__init__", "table/", "table/x", "%74able", "."])
+@pytest.mark.parametrize("page", ["", "sheet", "by_hand", "square", "__init__", "table/", "table/x", "%74able", "."])
 def test_shows_no_other_page(table, page):
     assert get(table.url, f"page/{page}", table.paul.token)[::2] == (404, b"")
 
 
-@pytest.mark.parametrize("page", PRESENTERS)
+@pytest.mark.parametrize("page", presenters())
 def test_phones_are_offered_actions_of_the_presenter_alone(page):
-    presenter = load(PRESENTERS[page])
+    presenter = load(presenters()[page])
     assert presenter.on_phones <= actions_of(presenter).keys()
     assert phone_actions(page, presenter.kind) == presenter.on_phones
     assert phone_actions(page, "another game") == frozenset()

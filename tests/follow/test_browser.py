@@ -7,10 +7,10 @@ from selenium.webdriver.common.keys import Keys
 
 from companion.fishing.events import PenaltyRecorded, Setup
 from companion.fishing.game import new_game
-from companion.follow.feed import Feed, look_at
+from companion.follow.feed import Feed, views_of
 from companion.follow.sharing import Sharing
-from companion.record import from_json
-from companion.session import watched_game
+from companion.pages.session import watched_game
+from companion.table.record import from_json
 from tests.fishing.shorthand import ANNE, NIKKI, caught, counted, played
 from tests.follow import games, markets
 from tests.follow.browser import PHONE, TELEVISION, Browser
@@ -53,7 +53,7 @@ def test_a_change_of_the_table_keeps_what_people_do(phone, shared):
     assert phone.js("return Number(document.getElementById('page').dataset.drawn)") > drawn
     table = watched_game(shared.game)
     table.latest = shared.game.undo()
-    shared.feed.show(*look_at(table))
+    shared.feed.show(*views_of(table))
     phone.until(lambda: announcement(phone) == "Undone: Debbie caught trick 4", "the announcement")
 
 
@@ -264,14 +264,15 @@ def test_shows_a_game_that_begins_and_a_result_to_send_to_bgstats(browser):
         browser.open(sharing.urls[0], language="en")
         browser.shows("main", "No game has begun yet")
         for game in (games.over(), markets.over()):
-            feed.show(*look_at(watched_game(game)))
+            feed.show(*views_of(watched_game(game)))
             browser.shows("h1", "Result")
             browser.until(lambda: browser.all("#bgstats") == [], "a game on no shelf, which has no link")
-            _state, page = look_at(watched_game(game))
+            _state, page = views_of(watched_game(game))
             feed.show(lambda page=page: {**page(), "bgstats": link})
             browser.shows("#bgstats", "Send to BG Stats")
             (anchor,) = browser.all("#bgstats")
             assert [anchor.get_attribute(name) for name in ("href", "rel")] == [link, "noopener noreferrer"]
+            assert browser.complaints() == []
 
 
 def test_follows_the_square(browser, share):
@@ -281,7 +282,7 @@ def test_follows_the_square(browser, share):
     shared = share(from_json(record("r B2", "r C2")))
     browser.size(*PHONE)
     browser.open(shared.url, language="en")
-    assert browser.text(".turn-card p") == "Anne’s turn Reserve a space or draw a tile"
+    assert browser.text(".turn-head > div") == "Anne’s turn Reserve or draw"
     assert (pieces(".truck"), pieces(".piece"), pieces(".path")) == (4, 2, 8)
     for event in from_json(record("r B2", "r C2", "t B2", "a fish C2 1 3")).events[2:]:
         shared.record(event)

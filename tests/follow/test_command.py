@@ -15,13 +15,13 @@ from subprocess import PIPE
 
 import pytest
 
-from companion import record
 from companion.cli import follow as cli_follow
 from companion.fishing.pages.drafts import start_round
 from companion.follow import sharing
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.shelf.tables.schema import APPLICATION_ID, newest_version
+from companion.table import record
 from tests.cli.command import ROOT, Run
 from tests.fishing.shorthand import caught, table
 from tests.follow import games, markets
@@ -104,9 +104,11 @@ def test_shows_what_the_table_wants_to_see(tmp_path):
         with following(FISHING_COMPANION_DATA=str(tmp_path)) as (url, _running), Follower(url) as follower:
             first = follower.next()[1]
             assert first["coins"] == dict(zip(played.setup.players, played.state.coins))
-            assert any(stall for line in first["ways"] for stall in line["stalls"])
-            shelf.notes.set_setting("way_now", False)
-            assert not any(stall for line in follower.next()[1]["ways"] for stall in line["stalls"])
+            with Follower(url, address="watch") as watcher:
+                assert watcher.next()[1]["pages"]["square"]["has_ways"]
+                shelf.notes.set_setting("way_now", False)
+                assert not watcher.next()[1]["pages"]["square"]["has_ways"]
+            assert follower.next()[1]["coins"] == first["coins"]
             shelf.notes.set_setting("open_coins", False)
             assert follower.next()[1]["coins"] is None
 

@@ -1,15 +1,11 @@
-"""Fresh Fish on a phone in a real browser: a turn through a keyboard and names alone, and axe."""
+"""Fresh Fish on a phone in a real browser: an undo that comes late, and axe."""
 
 from contextlib import closing
 
-from selenium.webdriver.common.action_chains import ActionChains
-from selenium.webdriver.common.keys import Keys
-
 from companion.fresh_fish.drafts.turn import Tile
-from companion.fresh_fish.events import SpaceReserved
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.pages.square import SquarePresenter
-from companion.presenting import Desk
+from companion.pages.presenting import Desk
 from tests.follow.phones import SharedTable, phones
 from tests.screens.fresh_fish.squares import base_setup, reserved
 
@@ -19,24 +15,6 @@ def market() -> FreshFishGame:
     game = new_game(base_setup())
     game.record(*reserved())
     return game
-
-
-def space(name: str) -> int:
-    return base_setup().square.shape.space(name)
-
-
-def test_a_turn_by_keyboard_alone(browser):
-    with closing(SharedTable(market())) as shared, phones(browser, "Anne") as (anne,):
-        anne.take_part(shared, opens="#turn-title")
-        page = anne.here()
-        names = {each.get_attribute("aria-label"): each for each in page.all(".board-buttons button")}
-        assert len(names) == len(base_setup().square.tokens)
-        assert names["D1: empty, can be reserved"].get_attribute("tabindex") == "0", "the first that can be reserved"
-        names["D1: empty, can be reserved"].send_keys(Keys.ARROW_UP)
-        assert page.driver.switch_to.active_element.get_attribute("aria-label") == "C1: path"
-        ActionChains(page.driver).send_keys(Keys.ARROW_DOWN, Keys.ENTER).perform()
-        anne.shows("#turn-title", "Paul’s turn")
-        assert shared.session.game_on_table.events[-1] == SpaceReserved(space("D1"))
 
 
 def test_undo_of_a_tile_that_was_put_back_at_the_tablet_leaves_the_entry_before_it(browser):
@@ -69,3 +47,25 @@ def test_axe_finds_nothing_on_any_page_with_input(browser):
             page.until(lambda stage=stage: page.all(selectors[stage]), stage)
             assert page.violations(theme) == [], stage
             assert not page.js("return document.documentElement.scrollWidth > window.innerWidth"), stage
+
+
+def test_the_square_keeps_its_place_when_the_turn_passes(browser):
+    with closing(SharedTable(market())) as shared, phones(browser, "Paul") as (paul,):
+        paul.take_part(shared, opens="#turn-title")
+        paul.shows("#turn-title", "Anne’s turn")
+        space = base_setup().square.shape.space("D1")
+        before = paul.here().box_of(f"#space-{space}")
+        shared.tablet(SquarePresenter(Desk(shared.session)).tap, space)
+        paul.shows(".turn-line", "Your turn")
+        assert paul.here().box_of(f"#space-{space}") == before
+        assert paul.here().box_of(".turn-line")[1] < paul.here().box_of("#turn-title")[1], "your turn, Paul"
+
+
+def test_the_square_keeps_its_place_on_phones_that_wait_for_a_tile(browser):
+    with closing(SharedTable(market())) as shared, phones(browser, "Paul") as (paul,):
+        paul.take_part(shared, opens="#turn-title")
+        paul.shows("#turn-title", "Anne’s turn")
+        before = paul.here().box_of("#space-0")
+        shared.tablet(SquarePresenter(Desk(shared.session)).draw, Tile.UNKNOWN)
+        paul.shows("#turn-title", "Anne draws")
+        assert paul.here().box_of("#space-0") == before

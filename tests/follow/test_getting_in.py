@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from companion.exchange import backup_files
 from companion.follow.getting_in import FILE, HELP_AFTER, GettingIn, GettingInView
-from companion.session import Session
+from companion.pages.exchange import backup_files
+from companion.pages.session import Session
 from companion.shelf import Shelf
 from tests.fishing.shorthand import table
 

@@ -1,6 +1,6 @@
 """Pages of phones that take part with large text and in a zoomed browser: names are whole, nothing is cut or covered.
 
-`EVERY_LOOK=yes`, as in `make soak`, takes every language and more windows.
+`EVERY_LOOK=yes`, as in `make sweep`, takes every language and more windows.
 """
 
 from contextlib import closing
@@ -9,7 +9,7 @@ import pytest
 
 from companion.fresh_fish.drafts.turn import Tile
 from companion.fresh_fish.pages.square import SquarePresenter
-from companion.presenting import Desk
+from companion.pages.presenting import Desk
 from tests.fishing.shorthand import ANNE, NIKKI
 from tests.follow import games, markets
 from tests.follow.browser import Browser

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 import assets
-from screens.kit.palette import ROLES
 
 FOLDER = Path(assets.path("web"))
 SCRIPTS = sorted(FOLDER.rglob("*.js"))
@@ -37,19 +36,9 @@ def test_uses_no_syntax_newer_than_2018(file):
     assert [newer for newer in NEWER_THAN_2018 if re.search(newer, source)] == []
 
 
-@pytest.mark.parametrize(("theme", "column"), [(":root {", 1), (':root[data-theme="dark"] {', 0)])
-def test_the_colours_are_those_of_the_tablet(theme, column):
-    block = (FOLDER / "colours.css").read_text("utf-8").split(theme)[1].split("}")[0]
-    colours = dict(re.findall(r"--([\w-]+): (#[0-9A-F]{6});", block))
-    ours = {role: colours[role.replace("_", "-")] for role in ROLES if role.replace("_", "-") in colours}
-    assert ours == {role: ROLES[role][column] for role in ours}
-    assert len(ours) > 25
-    assert len([role for role in colours if role.startswith("who-")]) == 12
-
-
 def test_no_other_style_sheet_has_colours():
     for style in STYLES:
-        if style.name != "colours.css":
+        if style.name != "palette.css":
             assert re.findall(r"#[0-9A-Fa-f]{3,8}\b", style.read_text("utf-8")) == []
 
 

@@ -7,10 +7,12 @@ from selenium.webdriver.common.by import By
 
 from companion.fishing.events import PenaltyRecorded
 from companion.fishing.pages.table import TablePresenter
-from companion.follow.feed import look_at
-from companion.presenting import Desk
-from companion.session import watched_game
-from tests.fishing.shorthand import ANNE, PAUL, caught
+from companion.fishing.words.under_way import outdated_in_words
+from companion.follow.feed import views_of
+from companion.pages.presenting import Desk
+from companion.pages.session import watched_game
+from tests import FOUR
+from tests.fishing.shorthand import ANNE, DEBBIE, PAUL, caught
 from tests.follow import games, markets
 from tests.follow.browser import PHONE, TELEVISION
 from tests.follow.phones import KEEP_FETCH, SharedTable, phones
@@ -33,8 +35,8 @@ def test_another_game_comes_and_goes(browser, shared, size):
     browser.size(*size)
     browser.open(shared.url, language="en")
     browser.shows(*HEADLINES[size])
-    shared.feed.show(*look_at(watched_game(markets.in_play())))
-    browser.until(lambda: browser.all(".seats"), "the square")
+    shared.feed.show(*views_of(watched_game(markets.in_play())))
+    browser.until(lambda: browser.all(".market-players"), "the square")
     shared.show()
     browser.shows(*HEADLINES[size])
     assert browser.all(".changed") == [], "nothing has changed in this game"
@@ -87,7 +89,7 @@ def test_a_refusal_goes_with_the_next_change_and_leaves_undo_free(browser):
         paul.sleep()
         shared.tablet(shared.session.record, caught(0, 0, 4, 0))
         paul.tap(f"#catch-{PAUL}")
-        paul.shows("#alert", "Trick 4 is already entered: Debbie caught it.")
+        paul.shows("#alert", outdated_in_words(4, DEBBIE, FOUR))
         assert not paul.here().js(COVERS_UNDO)
         paul.wake()
         shared.tablet(TablePresenter(Desk(shared.session)).catch, ANNE)

@@ -1,15 +1,18 @@
 """Every page of the phone and the television, in both games: nothing is cut off, and axe finds nothing.
 
-`EVERY_LOOK=yes`, as in `make soak`, runs axe on every page, in every language.
+`EVERY_LOOK=yes`, as in `make sweep`, runs axe on every page, in every language.
 """
 
 import os
+from dataclasses import replace
 
 import pytest
 
 from companion.fishing.events import Setup
 from companion.fishing.game import new_game
-from companion.language import languages
+from companion.fresh_fish.game import new_game as fresh_fish
+from companion.pages.session import AnyGame
+from companion.tools.language import languages
 from tests.fishing.shorthand import caught, counted
 from tests.follow import games, markets
 from tests.follow.browser import PHONE, TABLET, TELEVISION, Browser
@@ -92,15 +95,93 @@ def test_no_word_about_the_winners_lies_over_a_boat(browser, share, winners):
         assert edges == sorted(edges), "side by side"
 
 
-@pytest.mark.parametrize("moment", [games.in_round_3, markets.over], ids=["fishing", "fresh fish"])
-def test_large_text_stays_on_the_page(browser, share, moment):
+@pytest.mark.parametrize(
+    ("moment", "pages"),
+    [(of_five, ("rules", "menu", "sheet", "trick", "table")), (markets.over, ("rules/ways", "menu", "ways", "table"))],
+)
+def test_large_text_stays_on_the_page(browser, share, moment, pages):
     table = share(moment())
     browser.size(*PHONE)
     browser.open(table.url, language="de", size="200")
-    for page in ("#rules", "#menu", "#table"):
-        browser.turn_to(page)
+    for page in pages:
+        browser.turn_to(f"#{page}")
         assert browser.js("return document.documentElement.scrollWidth") <= PHONE[0], page
     assert browser.js("return getComputedStyle(document.querySelector('h1')).fontSize") == "36px"
+
+
+def edges(browser: Browser, *places: str) -> list[dict[str, float]]:
+    """Return the edges of the first element at each place."""
+    return browser.js(
+        "return [...arguments].map((each) => document.querySelector(each).getBoundingClientRect().toJSON())", *places
+    )
+
+
+def test_large_text_shows_the_own_column_and_keeps_the_rounds(browser, share):
+    table = share(games.in_round_3())
+    browser.size(*PHONE)
+    browser.open(table.url, language="de", me="Nikki", size="200")
+    browser.turn_to("#sheet")
+    sides = (".score-table .me", ".score-table .round-head", ".score-table")
+    own, rounds, box = edges(browser, *sides)
+    assert rounds["left"] == box["left"]
+    assert rounds["right"] - 1 <= own["left"] < own["right"] <= box["right"] + 1
+    browser.size(PHONE[1], PHONE[0])
+    browser.size(*PHONE)
+    assert edges(browser, *sides)[0]["right"] <= box["right"] + 1, "the phone was turned and turned back"
+    browser.js("document.querySelector('.score-table').scrollLeft = 0")
+    table.record(caught(0, 0, 0, 4))
+    browser.until(lambda: "+8" in browser.all(".being-played td")[3].text, "the trick")
+    assert edges(browser, *sides)[0]["right"] > box["right"], "what people scrolled stays"
+
+
+def test_large_text_keeps_the_names_beside_the_distances(browser, share):
+    table = share(markets.over())
+    browser.size(*PHONE)
+    browser.open(table.url, language="de", me="Nikki", size="200")
+    browser.turn_to("#ways")
+    browser.js("document.querySelector('.ways').scrollLeft = 1000")
+    name, last, box = edges(browser, ".ways tbody th", ".ways tbody td:last-child", ".ways")
+    assert name["left"] == box["left"]
+    assert name["right"] <= last["left"] < last["right"] <= box["right"]
+
+
+def from_right() -> tuple[AnyGame, ...]:
+    """Return a game of each kind of players with names from right to left, and one who reads the other way."""
+    names = ("محمد علي", "שרה", "Anne", "דנה 2")
+    market = markets.in_play()
+    fishing = new_game(Setup(names), [counted(9, 9, 9, 9, last=0), caught(4, 0, 0, 0)])
+    return fishing, fresh_fish(replace(market.setup, players=names), market.events)
+
+
+THROWN_TO_THE_END = """
+  const found = [];
+  let wide = 0;
+  document.querySelectorAll("#page bdi").forEach((name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const [text, box] = [range.getBoundingClientRect(), name.getBoundingClientRect()];
+    if (!text.width || getComputedStyle(name.parentElement).textAlign !== "start") return;
+    if (box.width > text.width + 8) wide += 1;
+    if (text.left > box.left + 1) found.push(name.textContent);
+  });
+  return [found, wide];
+"""
+"""JavaScript that returns the names that do not start where the page does, and how many have room to do so."""
+
+
+def test_a_name_from_right_to_left_starts_where_the_page_does(browser, share):
+    wide = 0
+    for game, place in zip(from_right(), ("#sheet", "#ways"), strict=True):
+        table = share(game)
+        for size, pages in ((PHONE, ("#table", "#menu", place)), (TELEVISION, ("#table",))):
+            browser.size(*size)
+            browser.open(table.url, language="en", me="שרה")
+            for page in pages:
+                browser.turn_to(page)
+                found, roomy = browser.js(THROWN_TO_THE_END)
+                assert found == [], (size, page)
+                wide += roomy
+    assert wide, "some names have more room than they need"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,9 @@ import pytest
 
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted
 from companion.fishing.pages.drafts import start_round
-from companion.presenting import Desk
+from companion.fishing.words.under_way import outdated_in_words
+from companion.pages.presenting import Desk
+from tests import FOUR
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, counted, played
 from tests.follow.phone import connect, head
 from tests.follow.table import whole
@@ -88,10 +90,11 @@ def test_an_entry_for_a_trick_that_is_in_is_refused_with_what_happened(play):
     for phone in (paul, anne):
         phone.page("table")
     anne.act("table", "catch", seat=ANNE)
-    refused = {"refused": "Trick 1 is already entered: Anne caught it."}
+    refused = {"refused": outdated_in_words(1, ANNE, FOUR)}
     assert paul.act("table", "catch", seat=DEBBIE) == (409, refused)
     assert paul.act("table", "undo") == (409, refused)
-    german = {"refused": "Stich 1 ist schon eingetragen: Anne hat ihn gefangen."}
+    message = "Stich 1 ist schon eingetragen: Anne hat ihn gefangen."
+    german = {"refused": message}
     assert paul.act("table", "catch", seat=DEBBIE, language="de") == (409, german)
     table.tablet(table.session.undo)
     assert paul.act("table", "catch", seat=ANNE, seen=99) == (409, {"refused": "The game has moved on."})
@@ -176,7 +179,8 @@ def test_piles_are_counted_on_phones_and_collected_by_the_table(play):
     assert table.feed.version > shown  # the other phones look again
     view = phones[1].page("count")["view"]
     assert [row["number"] for row in view["rows"]] == ["11", "", "", ""]
-    assert [row["has_phone"] for row in view["rows"]] == [True, True, False, False]
+    assert [row["state"] for row in view["rows"]] == ["11", "waiting…", "on the tablet", "on the tablet"]
+    assert [row["is_counted"] for row in view["rows"]] == [True, False, False, False]
     assert (view["rows"][PAUL]["least"], view["rows"][PAUL]["most"]) == (4, 36)
     refused = "Paul caught 4 cards in tricks already entered; they belong to the pile too."
     assert phones[1].act("count", "set_pile", seat=PAUL, number=3) == (200, {"refused": refused})

@@ -6,8 +6,8 @@ import pytest
 
 from companion.fishing.events import GameEnded
 from companion.fishing.game import new_game
-from companion.follow.feed import Feed, look_at
-from companion.session import AnyGame, Session
+from companion.follow.feed import Feed, views_of
+from companion.pages.session import AnyGame, Session
 from tests import FOUR
 from tests.fishing.shorthand import caught, table
 from tests.follow import games, markets
@@ -27,7 +27,7 @@ def to_act(session: Session) -> dict[str, str]:
     """Return what phones are told, also in another language than that of the table."""
     table = session.watched()
     assert table is not None
-    look = look_at(table)
+    look = views_of(table)
     told = [json.loads(Feed(*look).text(language)[1])["to_act"] for language in ("en", "de")]
     assert told[0] == told[1]
     return told[0]

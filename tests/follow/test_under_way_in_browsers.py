@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from contextlib import closing
 
+from companion.fishing.words.under_way import outdated_in_words
+from tests import FOUR
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught
 from tests.follow import games
-from tests.follow.browser import TELEVISION
+from tests.follow.browser import PHONE, TELEVISION
 from tests.follow.phones import SharedTable, phones
+from tests.follow.test_fresh_fish_in_browsers import market
 from tests.pages.host import JsonHost
 
 
@@ -56,7 +59,7 @@ def test_a_split_replaces_the_entry_of_who_was_faster(browser):
         paul.here().until(lambda: paul.here().text(f"#catch-{ANNE} .cards-caught") == "1", "the card of Anne")
         tablet = JsonHost(shared.session)
         shared.tablet(lambda: tablet.act("table", "catch", seat=PAUL))
-        paul.shows(".outdated", "Trick 4 is already entered: Paul caught it.")
+        paul.shows(".outdated", outdated_in_words(4, PAUL, FOUR))
         paul.tap("#do-use_outdated_split")
         paul.here().until(lambda: shared.caught() == (1, 7, 4, 4), "the split")
         paul.here().until(lambda: not paul.here().all(".outdated"), "the line to go")
@@ -97,4 +100,31 @@ def test_watchers_see_what_is_under_way(browser):
         browser.size(*TELEVISION)
         browser.open(shared.url, language="en")
         browser.shows(".tv-head", "1 of 4 piles is in")
+        assert not browser.complaints()
+
+
+def test_watchers_see_an_auction_until_it_is_over(browser):
+    with closing(SharedTable(market())) as shared:
+        browser.size(*PHONE)
+        browser.open(shared.url, language="en", me="Paul")
+        browser.shows("#turn-title", "Anne’s turn")
+        tablet = JsonHost(shared.session)
+
+        def enter(action: str, **given: object) -> None:
+            shared.tablet(lambda: tablet.act("square", action, **given))
+
+        enter("draw", tile="fish")
+        browser.shows("#turn-title", "Fish for sale")
+        browser.shows(".lot-count", "Bids are being made")
+        for seat, amount in ((ANNE, 1), (PAUL, 2), (DEBBIE, 3)):
+            enter("bid", seat=seat, amount=amount)
+        assert not browser.all(".lot-bid.wins, .amount")
+        browser.size(*TELEVISION)
+        browser.shows(".tv-head h1", "Fish for sale")
+        enter("bid", seat=NIKKI, amount=4)
+        browser.shows(".lot-bid.wins", "Nikki wins 4")
+        browser.shows(".lot-count", "Nikki pays 4")
+        enter("tap", space=shared.session.state.square.discs_of(NIKKI)[0])
+        browser.shows(".tv-head h1", "Anne again")
+        assert not browser.all(".lot-bid")
         assert not browser.complaints()

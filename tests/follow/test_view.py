@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from companion import record
-from companion.faces import Face
 from companion.fishing.cards import NOTATION
 from companion.fishing.events import Event, PenaltyRecorded, TableCorrected
 from companion.fishing.follow.view import view as game_view
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.replay import replay_to_json
-from companion.follow.feed import Feed, look_at
-from companion.session import watched_game
+from companion.follow.feed import Feed, views_of
+from companion.pages.session import watched_game
+from companion.table import record
+from companion.table.faces import Face
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.shorthand import ANNE, NIKKI, PAUL, caught, counted, played, table
@@ -27,13 +27,13 @@ CONTRACT = [
 
 
 def seen(game: FishingGame, language: str = "en") -> dict[str, Any]:
-    feed = Feed(*look_at(watched_game(game)))
+    feed = Feed(*views_of(watched_game(game)))
     return json.loads(feed.text(language)[1])
 
 
 def shown(game: FishingGame, language: str = "en") -> dict[str, Any]:
     """Return what the page of followers shows of a game."""
-    return json.loads(Feed(*look_at(watched_game(game))).text(language, is_page=True)[1])
+    return json.loads(Feed(*views_of(watched_game(game))).text(language, is_page=True)[1])
 
 
 def test_has_every_key_of_the_contract_and_no_other():
@@ -127,7 +127,7 @@ def test_shows_the_last_event(event: Event, last: str, said: str):
     assert "secret" not in json.dumps([view, shown(game)]), "followers must not see notes"
     table = watched_game(game)
     table.latest = game.undo()
-    looks = Feed(*look_at(table))
+    looks = Feed(*views_of(table))
     for is_page in (False, True):
         undone = json.loads(looks.text("en", is_page=is_page)[1])["said"]
         assert undone == f"Undone: {last}"
@@ -164,6 +164,8 @@ def test_shows_the_last_trick_with_cards_and_reasons():
     assert [(play["player"], play["card"]) for play in trick["plays"]] == [
         ("Debbie", "low"), ("Nikki", "B11"), ("Anne", "B3"), ("Paul", "call"),
     ]  # fmt: skip
+    assert [play["role"] for play in trick["plays"]] == ["leads", "wins", "", ""]
+    assert [share["leads"] for share in trick["caught"]] == [True]
     assert (trick["winner"], [share["text"] for share in trick["caught"]]) == ("Nikki", ["Nikki caught 4 cards"])
     assert trick["reasons"][0] == {
         "text": "Nikki played the first card that is not a buoy: blue must be followed.",
@@ -202,7 +204,7 @@ def cards_named(view: dict[str, Any]) -> set[str]:
 def test_shows_the_faces_that_players_have_chosen():
     faces = [Face("mint", "shell")] * 4
     game = games.in_round_3()
-    view = json.loads(Feed(*look_at(watched_game(game, tuple(faces)))).text("en", is_page=True)[1])
+    view = json.loads(Feed(*views_of(watched_game(game, tuple(faces)))).text("en", is_page=True)[1])
     assert view["faces"]["Debbie"] == {"emblem": "shell", "colour": "mint"}
     assert shown(game)["faces"]["Debbie"] == {"emblem": "crab", "colour": "coral"}
 
@@ -224,7 +226,7 @@ def test_every_moment_has_a_view_that_hides_earlier_cards(level, seed):
     for length in range(len(game.events)):
         if length:
             now.record(game.events[length - 1])
-        feed.show(*look_at(watched_game(now)))
+        feed.show(*views_of(watched_game(now)))
         view, german = (json.loads(feed.text(language)[1]) for language in ("en", "de"))
         page, page_in_german = (json.loads(feed.text(language, is_page=True)[1]) for language in ("en", "de"))
         assert (view["version"], view["lang"], german["lang"]) == (length + 2, "en", "de")

@@ -6,10 +6,10 @@ import pytest
 
 from companion.fishing.cards import parse_card
 from companion.fishing.game import new_game
-from companion.kind_pages import pages_of
-from companion.pages import PRESENTERS, phone_actions, presenter_of, view_to_json
-from companion.presenting import Desk
-from companion.session import AnyGame, Session
+from companion.pages.presenting import Desk
+from companion.pages.registry import phone_actions, presenter_of, presenters, view_to_json
+from companion.pages.session import AnyGame, Session
+from companion.table.kinds import kind_of
 from tests.fishing.shorthand import caught, played, table
 from tests.follow import games, markets
 
@@ -19,10 +19,10 @@ def seen(game: AnyGame, seat: int) -> dict[str, object]:
     session = Session()
     session.open(game)
     desk, kind = Desk(session, seat), game.setup.kind
-    pages = {page: view_to_json(presenter_of(page, desk)) for page in PRESENTERS if phone_actions(page, kind)}
+    pages = {page: view_to_json(presenter_of(page, desk)) for page in presenters() if phone_actions(page, kind)}
     watched = session.watched()
     assert watched is not None
-    return {"watched": pages_of(kind).watched(watched), **pages}
+    return {"watched": kind_of(kind).watched(watched), **pages}
 
 
 def test_cards_in_stockrooms_are_hidden():

@@ -1,6 +1,7 @@
 """Those who only watch see what is under way at the table, and nothing that is private to a desk or still hidden."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -10,12 +11,17 @@ from hypothesis import strategies as st
 
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
-from companion.fishing.pages.trick_drafts import SHARED, TABLE, TRICK
-from companion.follow.feed import Feed, look_at
+from companion.fishing.pages.trick_drafts import SHARED_DRAFT, TABLE_DRAFT, TRICK_DRAFT
+from companion.follow.feed import Feed, views_of
+from companion.fresh_fish.events import TableCorrected
+from companion.fresh_fish.pages.by_hand import BY_HAND
+from companion.fresh_fish.pages.correction import CORRECTION
+from companion.fresh_fish.pages.dispute import DISPUTE
 from companion.fresh_fish.pages.turn_draft import EXPLAINED, TURN
-from companion.presenting import Desk
-from companion.session import Session, watched_game
+from companion.pages.presenting import Desk
+from companion.pages.session import Session, watched_game
 from companion.shelf import Shelf
+from companion.table.kinds import kind_of
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
 from tests.follow import games, markets
 from tests.pages.host import JsonHost
@@ -36,7 +42,7 @@ def text(session: Session, drafts: dict[str, Any] | None = None) -> bytes:
 
 
 def feed_of(session: Session, drafts: dict[str, Any]) -> Feed:
-    return Feed(*look_at(watched_game(session.game_on_table, session.faces, session.preferences, drafts)))
+    return Feed(*views_of(watched_game(session.game_on_table, session.faces, session.preferences, drafts)))
 
 
 def seen(session: Session) -> Any:
@@ -129,28 +135,42 @@ def test_the_piles_that_are_in_are_seen_until_the_round_is_scored():
     assert seen(session)["round"] == 3
 
 
-def rows(session: Session) -> list[tuple[str, str, int | None]]:
-    return [(row["state"], row["text"], row["bid"]) for row in seen(session)["bidding"]["rows"]]
+def square(session: Session) -> Any:
+    return pages(session)["square"]
 
 
 def test_who_has_sealed_a_bid_is_seen_and_no_bid_before_all_are_open():
     session, tablet = auction(PAUL)
-    assert seen(session)["bidding"]["count"] == "Bids are being made"
     for seat, amount in ((DEBBIE, 7), (ANNE, 13), (NIKKI, 9)):
         tablet.act("square", "seal", seat=seat, good="fish", amount=amount)
-    bidding = seen(session)["bidding"]
-    assert (bidding["title"], bidding["line"]) == ("Fish for sale", "Anne drew the stall")
-    assert (bidding["count"], bidding["bids_in"], bidding["bids_all"]) == ("3 of 4 bids are in", 3, 4)
-    assert rows(session) == [
-        ("sealed", "sealed", None), ("bidding", "is bidding…", None),
-        ("sealed", "sealed", None), ("sealed", "sealed", None),
-    ]  # fmt: skip
-    assert [row["is_awaited"] for row in bidding["rows"]] == [False, True, False, False]
+    view = square(session)
+    sold = view["auction"]
+    assert (view["title"], view["line"], view["outcome"]) == ("Fish for sale", "Anne drew the stall", None)
+    assert (sold["count"], sold["bids_in"], sold["bids_all"]) == ("3 of 4 bids are in", 3, 4)
+    assert [row["state"] for row in sold["rows"]] == ["sealed", "bidding", "sealed", "sealed"]
+    assert [row["is_awaited"] for row in sold["rows"]] == [False, True, False, False]
+    assert {row["bid"] for row in sold["rows"]} == {None}
+    assert view["lane"]["texts"][0] == "Anne: fish drawn"
     tablet.act("square", "seal", seat=PAUL, good="fish", amount=11)
-    assert [row["bid"] for row in seen(session)["bidding"]["rows"]] == [13, 11, 7, 9]
-    assert seen(session)["bidding"]["count"] == "All bids are revealed"
+    view = square(session)
+    assert [(row["bid"], row["wins"]) for row in view["auction"]["rows"]] == [
+        (13, True), (11, False), (7, False), (9, False),
+    ]  # fmt: skip
+    assert (view["line"], view["outcome"]["title"]) == ("Anne chooses a space", "Anne pays 13")
+    assert view["look"]["ringed"] == list(session.state.square.discs_of(ANNE))
     tablet.act("square", "tap", space=session.state.square.discs_of(ANNE)[0])
-    assert seen(session)["bidding"] is None
+    assert square(session)["auction"] is None
+
+
+def test_bids_that_are_entered_openly_have_neither_states_nor_a_winner_before_the_last():
+    session, tablet = auction()
+    before = square(session)["auction"]
+    for seat, amount in ((DEBBIE, 7), (ANNE, 13), (NIKKI, 13)):
+        tablet.act("square", "bid", seat=seat, amount=amount)
+        assert square(session)["auction"] == before
+    assert (before["count"], {row["state"] for row in before["rows"]}) == ("", {"open"})
+    tablet.act("square", "bid", seat=PAUL, amount=11)
+    assert [row["note"] for row in square(session)["auction"]["rows"]] == ["wins", "", "", "tied"]
 
 
 def test_whoever_has_the_stall_does_not_bid():
@@ -160,8 +180,24 @@ def test_whoever_has_the_stall_does_not_bid():
     tablet.act("square", "tap", space=session.state.square.discs_of(ANNE)[0])
     tablet.act("square", "tap", space=min(session.state.legal_spaces(session.state.turn)))
     tablet.act("square", "draw", tile="fish")
-    owner = seen(session)["bidding"]["rows"][ANNE]
-    assert (owner["state"], owner["text"]) == ("owner", "has this stall")
+    owner = square(session)["auction"]["rows"][ANNE]
+    assert (owner["state"], owner["note"]) == ("owner", "has fish, does not bid")
+
+
+def test_the_paths_to_lay_are_seen_until_the_table_says_that_they_are_laid():
+    session = Session()
+    session.open(markets.with_a_cut())
+    tablet, before = JsonHost(session), square(session)
+    shown = tablet.page("square")
+    assert before["paths"] == shown["paths"]
+    assert before["paths_title"] == [shown["title"], shown["line"]]
+    assert before["look"]["numbers"] == shown["look"]["numbers"]
+    tablet.act("square", "tick", space=before["paths"][0]["space"])
+    assert square(session) == before, "ticks are private"
+    tablet.act("square", "close")
+    after = square(session)
+    assert (after["paths"], after["paths_title"], after["look"]["numbers"]) == ([], ["", ""], [])
+    assert (after["title"], after["line"]) == (before["title"], before["line"]), "whose turn it is, with paths or not"
 
 
 # A table of their own
@@ -174,11 +210,11 @@ def test_what_watchers_see_stays_as_it_was_while_the_game_goes_on(tmp_path):
         session.record(caught_whole(range(4), PAUL))
         tablet, watched = JsonHost(session), session.watched()
         assert watched is not None
-        watcher, before = Desk(watched, watches=True), Feed(*look_at(watched)).text("en")[1]
+        watcher, before = Desk(watched, watches=True), Feed(*views_of(watched)).text("en")[1]
         tablet.act("table", "undo")
         tablet.act("table", "catch", seat=NIKKI)
         tablet.act("count", "set_pile", seat=NIKKI, number=8)
-        assert Feed(*look_at(watched)).text("en")[1] == before != feed_of(session, session.drafts).text("en")[1]
+        assert Feed(*views_of(watched)).text("en")[1] == before != feed_of(session, session.drafts).text("en")[1]
         watched.record(caught_whole(range(4), DEBBIE))
         assert shelf.games.load(session.key).event_count == 1, "a copy writes nothing"
         assert (watcher.seat, watcher.is_tablet, watcher.phone) == (None, False, "")
@@ -195,6 +231,8 @@ def test_the_game_being_played_is_seen_while_another_one_is_viewed():
     assert Session().watched() is None
 
 
+WORDS_OF_VALUES = {"open", "sealed", "bidding", "owner", "out"}
+"""What a row of an auction says to programs."""
 MOMENTS = [games.in_round_3, games.before_round_2, games.over, games.overfished]
 
 
@@ -206,6 +244,53 @@ def test_every_text_of_a_watched_page_stands_in_the_view_of_the_tablet(moment):
         assert texts(view) <= texts(JsonHost(session).page(page)), page
 
 
+ALL_OF_SQUARE = {"sealed": (PAUL, "seal", {"good": "fish"}), "open": (None, "bid", {})}
+
+
+def texts_at_table(session: Session) -> set[str]:
+    """Return the texts that the tablet shows of the square, and the phone of a player who does not act."""
+    waits = next(seat for seat in range(len(session.names)) if seat != session.state.active)
+    tablet, phone = JsonHost(session), JsonHost(session, waits)
+    shown = tablet.page("square")
+    found = texts(shown) | texts(phone.page("square"))
+    if shown["stage"] != "paths":
+        return found
+    tablet.act("square", "close")  # what comes after the paths
+    return found | texts(tablet.page("square")) | texts(phone.page("square"))
+
+
+@pytest.mark.parametrize("moment", [markets.in_play, markets.with_paths, markets.with_a_cut, markets.last_stalls])
+def test_every_text_of_a_watched_square_stands_in_the_views_of_the_table(moment):
+    session = Session()
+    session.open(moment())
+    shown = pages(session)["square"]
+    del shown["described"]  # the names of spaces by what lies there, which the tablet draws
+    known = texts_at_table(session)
+    without_dots = {text.removesuffix(".") for text in known}
+    assert texts(shown) <= known | without_dots
+
+
+@pytest.mark.parametrize("way", ["sealed", "open"])
+def test_every_text_of_a_watched_auction_stands_in_the_views_of_the_table(way: str):
+    phone, action, more = ALL_OF_SQUARE[way]
+    session, tablet = auction(*(() if phone is None else (phone,)))
+    known = texts_at_table(session) | WORDS_OF_VALUES
+    for seat, amount in ((DEBBIE, 7), (ANNE, 13), (NIKKI, 13), (PAUL, 11)):
+        tablet.act("square", action, seat=seat, amount=amount, **more)
+        watched = session.watched()
+        assert watched is not None
+        shown = json.loads(Feed(*views_of(watched)).text("en", is_page=True)[1])["pages"]["square"]
+        del shown["described"]
+        known |= texts_at_table(session)
+        assert texts(shown) <= known, seat
+
+
+def test_the_result_of_fresh_fish_is_that_of_the_tablet():
+    session = Session()
+    session.open(markets.over())
+    assert pages(session)["fresh_result"] == JsonHost(session).page("fresh_result")
+
+
 # What stays hidden
 
 
@@ -214,7 +299,7 @@ def test_watchers_have_no_private_draft_and_no_number_of_a_sealed_bid():
     tablet.act("referee", "enter_card", card="Y7")
     watched = session.watched()
     assert watched is not None
-    assert (set(watched.drafts), TRICK in session.drafts) == ({SHARED}, True)
+    assert (set(watched.drafts), TRICK_DRAFT in session.drafts) == ({SHARED_DRAFT}, True)
     session, tablet = auction(PAUL)
     tablet.act("square", "seal", seat=DEBBIE, good="fish", amount=7)
     watched = session.watched()
@@ -235,12 +320,12 @@ def test_cards_in_stockrooms_are_hidden():
     assert games_[0] == games_[1]
 
 
-@given(st.dictionaries(st.sampled_from([TRICK, TABLE, "correction", "log", "referee_past", "sheet"]), JSON))
+@given(st.dictionaries(st.sampled_from([TRICK_DRAFT, TABLE_DRAFT, "correction", "log", "referee_past", "sheet"]), JSON))
 def test_the_private_drafts_of_a_desk_are_hidden(private: dict[str, Any]):
     """Cards and splits that are being entered, and an open correction, are drafts of the tablet's own pages."""
     session, tablet, _nikki = fishing()
     tablet.act("referee", "enter_card", card="Y7")
-    shared = {key: value for key, value in session.drafts.items() if key != TRICK}
+    shared = {key: value for key, value in session.drafts.items() if key != TRICK_DRAFT}
     assert text(session, {**shared, **private}) == text(session)
 
 
@@ -297,11 +382,54 @@ def test_bids_that_are_entered_openly_are_hidden_until_the_last(bids: list[int],
     assert with_bids(bids) == with_bids([0, 0, 0, 0])
 
 
-@given(st.lists(st.integers(0, 40), min_size=4, max_size=4), JSON)
-def test_coins_and_explanations_are_hidden(coins: list[int], explained: Any):
+def in_play() -> Session:
     session = Session()
     session.open(markets.in_play())
+    return session
+
+
+def being_sold() -> Session:
+    session, tablet = auction(PAUL)
+    tablet.act("square", "seal", seat=DEBBIE, good="fish", amount=7)
+    return session
+
+
+@given(st.lists(st.integers(0, 40), min_size=4, max_size=4))
+def test_coins_are_hidden(coins: list[int]):
+    session = in_play()
     before = text(session)
     moment = session.game_on_table.moment
     moment.state = replace(moment.state, coins=tuple(coins))
-    assert text(session, {EXPLAINED: explained}) == before
+    assert text(session) == before
+
+
+@given(st.lists(st.integers(1, 14), min_size=4, max_size=4))
+def test_coins_are_hidden_during_an_auction(coins: list[int]):
+    def bidding(coins: list[int]) -> bytes:
+        session = Session()
+        session.begin(base_setup())
+        session.record(*reserved(), TableCorrected(coins=tuple(coins)))
+        tablet = JsonHost(session)
+        tablet.act("square", "draw", tile="fish")
+        tablet.act("square", "bid", seat=DEBBIE, amount=1)
+        return text(session)
+
+    assert bidding(coins) == bidding([20, 20, 20, 20])
+
+
+@pytest.mark.parametrize("moment", [in_play, being_sold])
+@given(private=st.dictionaries(st.sampled_from([EXPLAINED, BY_HAND, CORRECTION, DISPUTE, "log"]), JSON))
+def test_the_private_drafts_of_a_desk_at_the_square_are_hidden(moment: Callable[[], Session], private: dict[str, Any]):
+    session = moment()
+    assert text(session, {**session.drafts, **private}) == text(session)
+
+
+def test_what_the_tablet_corrects_or_explains_is_hidden():
+    session = in_play()
+    before, tablet = text(session), JsonHost(session)
+    kind_of(session.game_on_table.setup.kind).correct_entry(session, 3)
+    tablet.act("correction", "delete")
+    tablet.act("square", "enter_by_hand", turn=NIKKI, coins=[1, 2, 3, 4], stack=[1, 2, 3, 2, 1])
+    tablet.act("square", "tick", space=square(session)["paths"][0]["space"])
+    tablet.act("square", "explain", space=square(session)["paths"][0]["space"])
+    assert text(session) == before

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.fresh_fish.problems import Fault
-from companion.names import NameFault
+from companion.tools.names import NameFault
 
 SETUP = {"players": 3, "milestones": [5, 3, 3, 3], "classic": False}
 AUCTION = {

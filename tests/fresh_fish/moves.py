@@ -23,7 +23,7 @@ from companion.fresh_fish.house_rules import HouseRules
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.set_up import Setup, truck_places
 from companion.fresh_fish.state import Phase, TableState
-from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, FLEA_MARKET, PATH, Piece
 from tests import NAMES
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -131,7 +131,7 @@ def random_correction(rng: random.Random, state: TableState) -> TableCorrected:
     spaces = {}
     for space in rng.sample(range(len(state.square.tokens)), rng.randrange(4)):
         if state.square.tokens[space].piece not in (Piece.TRUCK, Piece.STALL):
-            spaces[space] = rng.choice([EMPTY, PATH, TABLE, DISC_OF[rng.randrange(len(state.coins))]])
+            spaces[space] = rng.choice([EMPTY, PATH, FLEA_MARKET, DISC_OF[rng.randrange(len(state.coins))]])
     coins = tuple(rng.choice([None, rng.randrange(16)]) for _ in state.coins) if rng.random() < 0.3 else ()
     active = rng.choice([None, rng.randrange(len(state.coins))])
     stack = tuple(rng.choice([None, None, count, max(count - 1, 0)]) for count in state.stack)

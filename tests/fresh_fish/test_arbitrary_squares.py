@@ -12,7 +12,7 @@ from companion.fresh_fish.questions import answer
 from tests.fresh_fish.physical import answers
 from tests.fresh_fish.physical.arbitrary_squares import arbitrary_square, random_site, without_overbuilt
 from tests.fresh_fish.physical.compare import differences, route_faults
-from tests.fresh_fish.physical.components import DISCS, TABLE
+from tests.fresh_fish.physical.components import DISCS, FLEA_MARKET
 from tests.fresh_fish.physical.paths import broken, is_built_over
 from tests.fresh_fish.physical.places import name, pieces, read, write, write_areas
 from tests.fresh_fish.physical.ways import Rules
@@ -30,8 +30,8 @@ def test_forced_paths(seed: int, classic: bool) -> None:
     for build in (None, random_site(square, areas, rng)):
         question = {"square": write(square), "areas": areas and write_areas(areas), "space": name(space)}
         if build is not None:
-            question["build"] = {"space": name(build), "token": TABLE}
-        expected = answers.paths(square, areas, build and (build, TABLE), space)
+            question["build"] = {"space": name(build), "token": FLEA_MARKET}
+        expected = answers.paths(square, areas, build and (build, FLEA_MARKET), space)
         assert differences(expected, answer("paths", question)) == [], question
 
 

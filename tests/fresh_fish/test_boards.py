@@ -13,9 +13,9 @@ from companion.fresh_fish.doubts import DoubtKind
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.problems import Fault, Impossible
 from companion.fresh_fish.words.problems import problem_in_words
-from companion.names import NameFault
-from companion.reading import BadRecord, RecordFault
-from companion.record_words import record_problem_in_words
+from companion.table.record_words import record_problem_in_words
+from companion.tools.names import NameFault
+from companion.tools.reading import BadRecord, RecordFault
 from tests.fresh_fish.box_of_boards import board
 
 BAKERY = board("bakery", "1a 1a 1a", "2b 2b -", "2b 2b -", milestone=5)

@@ -7,10 +7,9 @@ import pytest
 
 from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.questions import answer
-from companion.reading import BadRecord
-from companion.record import from_json
-from companion.record_words import record_problem_in_words
-from companion.rules import Impossible
+from companion.table.record import from_json
+from companion.table.record_words import record_problem_in_words
+from companion.tools.reading import BadRecord, Impossible
 from tests.fresh_fish.physical.cheats import Cheat, cheats
 from tests.fresh_fish.physical.logbook import record_of
 from tests.fresh_fish.physical.played import PlayedGame

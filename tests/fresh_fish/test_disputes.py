@@ -9,8 +9,8 @@ from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.dispute import settle
-from companion.names import number_in_words
-from companion.record import from_json
+from companion.table.record import from_json
+from companion.tools.sentences import format_number
 from tests.fresh_fish.physical.auctions import settle_bids
 from tests.fresh_fish.physical.components import PATH
 from tests.fresh_fish.physical.logbook import record_of
@@ -135,4 +135,4 @@ def test_is_the_score_right(players: int, classic: bool, style: str) -> None:
         for figure in (*lengths[name].values(), coins[name]):
             typed = typed.with_figure(figure)
         titles = {settle(draft).title for draft in (copied, typed)}
-        assert titles == {number_in_words(scores(lengths, coins)[name])}
+        assert titles == {format_number(scores(lengths, coins)[name])}

@@ -2,7 +2,6 @@
 
 import pytest
 
-from companion import record
 from companion.fresh_fish.geometry.grid import grid_of
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.geometry.ways import Streets, WayRules, all_ways
@@ -12,6 +11,7 @@ from companion.fresh_fish.words.house_rules import switches
 from companion.fresh_fish.words.results import caption_in_words
 from companion.fresh_fish.words.rules import topics
 from companion.fresh_fish.words.ways import reading_in_words
+from companion.table import record
 from tests.fresh_fish import shorthand
 
 
@@ -21,6 +21,12 @@ def test_coins_decide_between_equal_scores_only_by_house_rule() -> None:
     assert (shared.scores, shared.winners, caption_in_words(shared)) == ((6, 6, 7), (0, 1), "Shared victory")
     assert (decided.winners, caption_in_words(decided)) == ((0,), "Victory by the coins left")
     assert score(lengths[:1] * 2, (4, 4), 10, coins_decide=True).winners == (0, 1), "equal coins share the victory"
+
+
+def test_who_wins_by_coins_is_first_in_the_ranking() -> None:
+    lengths, coins = ((2, 2, 2, 2), (1, 2, 3, 4), (1, 1, 1, 9)), (2, 4, 5)
+    assert score(lengths, coins, 10).ranking == [0, 1, 2]
+    assert score(lengths, coins, 10, coins_decide=True).ranking == [1, 0, 2]
 
 
 @pytest.mark.parametrize(("gaps", "counts"), [(True, 2), (False, 10)])

@@ -6,7 +6,7 @@ import pytest
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.questions import answer
-from companion.record import from_json, to_json
+from companion.table.record import from_json, to_json
 from tests.fresh_fish.physical.again import play_again
 from tests.fresh_fish.physical.compare import differences
 from tests.fresh_fish.physical.components import stall

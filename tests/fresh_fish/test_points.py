@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from companion.fresh_fish.questions import answer
-from companion.reading import BadRecord
-from companion.record_words import record_problem_in_words
+from companion.table.record_words import record_problem_in_words
+from companion.tools.reading import BadRecord
 from tests.fresh_fish.points import last_stalls, paths, scores, setting_up, turns, ways
 
 ALL = [

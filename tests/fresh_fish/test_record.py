@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion import record
 from companion.fresh_fish.fold import begin
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.problems import Fault
-from companion.names import NameFault
-from companion.reading import BadRecord, RecordFault
+from companion.table import record
+from companion.tools.names import NameFault
+from companion.tools.reading import BadRecord, RecordFault
 from tests.fresh_fish import shorthand
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import SQUARE, TRUCKS, corrected

@@ -11,7 +11,7 @@ from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.problems import Fault, Impossible
 from companion.fresh_fish.set_up import Setup, truck_places
-from companion.record import from_json
+from companion.table.record import from_json
 from tests.fresh_fish.shorthand import record
 
 BASE = from_json(record()).setup

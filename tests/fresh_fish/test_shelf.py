@@ -6,12 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from companion import record
 from companion.fresh_fish.events import TableCorrected
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.replay import replay_to_json
-from companion.kinds import words_of
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
@@ -19,6 +17,8 @@ from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.words import listed_game_in_words, outcome_in_words, status_in_words
+from companion.table import record
+from companion.table.kinds import kind_of
 from tests.fresh_fish.physical.compare import differences
 from tests.fresh_fish.physical.game import play_game
 from tests.fresh_fish.physical.logbook import expected_replay, record_of
@@ -94,7 +94,7 @@ def test_a_finished_game_survives_a_restart_and_is_listed(device: Device, classi
 
 def test_the_result_and_the_score_sheet() -> None:
     game, expected = whole(classic=False), expected_replay(played(classic=False))
-    words = words_of("fresh-fish")
+    words = kind_of("fresh-fish")
     lines = words.result(game, None).splitlines()
     best = min(expected["score"].values())
     assert lines[0] == "Fresh Fish"

@@ -1,9 +1,8 @@
 """Short games, ended before the last tile: stalls that were not built count the longest distance."""
 
-from companion import record as records
 from companion.fresh_fish.figures import figures_of
-from companion.fresh_fish.follow.view import view
-from companion.fresh_fish.kind_words import FRESH_FISH_WORDS
+from companion.fresh_fish.follow.square import ways_to_json
+from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.pages.result import result_view
 from companion.fresh_fish.pages.ways import ways_view
 from companion.fresh_fish.replay import replay_to_json
@@ -12,8 +11,9 @@ from companion.fresh_fish.state import Ended
 from companion.fresh_fish.words.changes import changes_in_words
 from companion.fresh_fish.words.events import log_in_words
 from companion.fresh_fish.words.reports import replay_report
-from companion.language import speaking
-from companion.record import from_json
+from companion.table import record as records
+from companion.table.record import from_json
+from companion.tools.language import speaking
 from tests.fresh_fish.shorthand import corrected, record, replayed
 
 END = {"event": "game_ended"}
@@ -37,7 +37,7 @@ def test_the_end_is_recorded_and_can_be_undone() -> None:
     assert records.to_json(game.setup, game.events)["events"][-1] == END
     assert figures_of(game.state).is_short
     assert log_in_words(game)[-1] == "The game was ended here."
-    assert "A short game: ended before the last tile. Anne wins with 13." in FRESH_FISH_WORDS.result(game, None)
+    assert "A short game: ended before the last tile. Anne wins with 13." in FRESH_FISH.result(game, None)
     game.undo()
     assert game.state.ended is Ended.IN_PROGRESS
     assert result_of(game.state) is None
@@ -59,14 +59,12 @@ def test_calls_only_a_stall_that_was_built_there_outside() -> None:
 def test_pages_call_only_a_stall_that_was_built_there_outside() -> None:
     game = from_json(record(*FISH_OUTSIDE, END))
     paul = ["outside", "unbuilt", "unbuilt", "unbuilt"]
-    seen = view(game.moment)
-    assert [way["note"] for way in seen["result"]["ranking"][1]["ways"]] == paul
-    assert [stall["laid"]["note"] for stall in seen["ways"][1]["stalls"]] == paul
-    assert [stall["laid"]["text"] for stall in seen["ways"][1]["stalls"][:2]] == [
+    _anne, seen = ways_to_json(game.state, is_hidden=False)
+    assert [stall["laid"]["note"] for stall in seen["stalls"]] == paul
+    assert [stall["laid"]["text"] for stall in seen["stalls"][:2]] == [
         "The stall stands outside the square: the longest distance counts, 8",
         "The stall was not built: the longest distance counts, 8",
     ]
-    assert [stall["text"] for stall in seen["stalls"]["Paul"][:2]] == ["fish outside", "soda not built"]
     assert [figure.note for figure in ways_view(game.state, "", is_best=True).rows[1].figures] == paul
     assert [figure.note for figure in result_view(game).rows[1].figures] == [*paul, ""]
     with speaking("de"):

@@ -9,11 +9,14 @@ import pytest
 
 from companion.fresh_fish.doubts import Doubt, DoubtKind
 from companion.fresh_fish.events import Event
+from companion.fresh_fish.examples import ExampleAuction, ExampleSquare
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.geometry.areas import Area, read_areas
 from companion.fresh_fish.geometry.reasons import Reason, explain
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import Good
+from companion.fresh_fish.pages.example_look import auction_lines, auction_look
+from companion.fresh_fish.pages.lessons import AUCTION
 from companion.fresh_fish.problems import Fault, Problem
 from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.scores import Award, AwardKind
@@ -25,7 +28,7 @@ from companion.fresh_fish.words.reasons import reason_in_words
 from companion.fresh_fish.words.reports import why_in_words
 from companion.fresh_fish.words.results import award_in_words
 from companion.fresh_fish.words.rules import topic_of, topics
-from companion.language import languages, use
+from companion.tools.language import languages, use
 from tests import NAMES
 from tests.fishing.words.test_words import is_clean
 from tests.fresh_fish.moves import whole_game
@@ -126,7 +129,8 @@ def test_the_rules_state_every_point_and_mark_those_left_open(language: str) -> 
 
 
 def test_every_example_of_the_rules_shows_its_rule() -> None:
-    examples = {each.key: each.example for topic in topics() for each in topic.passages if each.example is not None}
+    passages = [each for topic in topics() for each in topic.passages]
+    examples = {each.key: each.example for each in passages if isinstance(each.example, ExampleSquare)}
     shown = {key: each.square.shape.named(sorted(each.forced or each.legal)) for key, each in examples.items()}
     ways = {key: each.way.laid.counts for key, each in examples.items() if each.way is not None}
     assert shown == {
@@ -144,6 +148,14 @@ def test_every_example_of_the_rules_shows_its_rule() -> None:
     assert ways == {"goal": 2, "distance": 4, "no_passage": 2, "streets": 6}
     areas = [area for each in examples.values() if each.areas is not None for area in each.areas.areas]
     assert all(3 <= len(area.spaces) <= 5 for area in areas)
+
+
+def test_the_example_of_an_auction_shows_who_pays_what() -> None:
+    (passage,) = [each for topic in topics() for each in topic.passages if isinstance(each.example, ExampleAuction)]
+    assert passage.key == AUCTION.topic
+    winners = [(bid.name, bid.coins) for bid in auction_look(passage.example).bids if bid.wins]
+    assert winners == [("Paul", max(passage.example.bids))]
+    assert [words for _face, words in auction_lines(passage.example)] == ["gets the stall for 6 coins"]
 
 
 def test_no_two_passages_of_the_rules_share_a_key() -> None:

@@ -4,17 +4,18 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from companion.gate import perform
-from companion.pages import presenter_of, view_to_json
-from companion.presenting import Deed, Desk, Outcome, Presenter, deed_of
-from companion.session import Session
+from companion.pages.edition import Edition
+from companion.pages.gate import perform
+from companion.pages.presenting import Deed, Desk, Outcome, Presenter, deed_of
+from companion.pages.registry import presenter_of, view_to_json
+from companion.pages.session import Session
 
 
 class JsonHost:
     """Pages of one desk: views and actions go through JSON text, and nothing else."""
 
-    def __init__(self, session: Session, seat: int | None = None) -> None:
-        self._session, self._desk = session, Desk(session, seat)
+    def __init__(self, session: Session, seat: int | None = None, edition: Edition | None = None) -> None:
+        self._session, self._desk = session, Desk(session, seat, edition=edition)
         self.seen: int | None = None
         """The version of the table that is seen here; None for the newest."""
         self._arguments: dict[str, Mapping[str, Any]] = {}  # of the pages that were opened

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.fresh_fish.household import keep_boards, our_boards
-from companion.session import Session
+from companion.pages.session import Session
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.pages.host import JsonHost
 
@@ -59,7 +59,9 @@ def test_the_list_of_boards_refuses_what_it_does_not_offer(action: str, given: G
         ("stroke", {"places": []}),
         ("stroke", {"places": [[0, 1]]}),
         ("stroke", {"places": [[1, 1], [99, 1]]}),
-        ("sweep", {"one": [1, 1], "other": [1, -1]}),
+        ("drag", {"places": [], "points": [[0.5, 0.5]]}),
+        ("drag", {"places": [[1, 1]], "points": []}),
+        ("drag", {"places": [[1, 1], [1, -1]], "points": [[0.5, 0.5], [-1.5, 0.5]]}),
         ("mark", {"milestone": 9}),
         ("use", {"tool": "hammer"}),
         ("save", {}),
@@ -71,3 +73,24 @@ def test_the_paper_refuses_what_it_does_not_offer(action: str, given: Given) -> 
     before = host.page("boards")
     assert host.refused("boards", action, **given) == NOT_POSSIBLE
     assert host.page("boards") == before
+
+
+@pytest.mark.parametrize(
+    ("points", "size"),
+    [
+        ([(0.5, 0.5), (1.6, 1.4), (2.5, 2.5)], 9),
+        ([(0.5, 0.5), (0.5, 1.5), (2.5, 2.5)], 3),
+        ([(0.5, 0.5)], 1),
+    ],
+)
+def test_a_straight_finger_draws_a_rectangle_and_any_other_what_it_touches(
+    points: list[tuple[float, float]], size: int
+) -> None:
+    host = JsonHost(Session())
+    host.act("boards", "draw", name="1")
+    host.act("boards", "stroke", places=[[1, 1], [4, 4]])
+    host.act("boards", "use", tool="areas")
+    touched = [[1, 1], [2, 2], [3, 3]] if len(points) > 1 else [[1, 1]]
+    host.act("boards", "drag", places=touched, points=points)
+    ((places, _number),) = host.page("boards")["look"]["areas"]
+    assert len(places) == size

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from companion import record
 from companion.fishing.events import (
     Event,
     PenaltyRecorded,
@@ -14,7 +13,8 @@ from companion.fishing.events import (
     TrickCaught,
     caught_whole,
 )
-from companion.session import Session
+from companion.pages.session import Session
+from companion.table import record
 from tests import FOUR
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
@@ -217,21 +217,21 @@ def test_cards_are_removed_from_a_past_trick_and_entered_again() -> None:
 def test_a_correction_by_hand_is_recorded_corrected_and_cancelled() -> None:
     session = session_of(RULE_SHEET)
     host, before = JsonHost(session), session.state
-    host.act("correct", "step", figure="ocean", seat=0, change=-2)
-    host.act("correct", "step", figure="points", seat=1, change=3)
-    host.act("correct", "step", figure="points", seat=1, change=-3)
-    host.act("correct", "write", note="Paul drew two cards too many")
-    assert [change["topic"] for change in host.page("correct")["changes"]] == ["Ocean now"]
-    host.act("correct", "save")
+    host.act("by_hand", "step", figure="ocean", seat=0, change=-2)
+    host.act("by_hand", "step", figure="points", seat=1, change=3)
+    host.act("by_hand", "step", figure="points", seat=1, change=-3)
+    host.act("by_hand", "write", note="Paul drew two cards too many")
+    assert [change["topic"] for change in host.page("by_hand")["changes"]] == ["Ocean now"]
+    host.act("by_hand", "save")
     corrected = TableCorrected(ocean=before.ocean - 2, note="Paul drew two cards too many")
     assert session.game_on_table.events[-1] == corrected
-    assert host.page("correct")["note"] == ""
+    assert host.page("by_hand")["note"] == ""
     act(host, "open_round", number=2)
     for finish, ocean in (("cancel", before.ocean - 2), ("save", before.ocean - 3)):
-        assert take_up(host, "Set the figures") == "correct"
-        assert host.page("correct")["note"] == corrected.note
-        host.act("correct", "step", figure="ocean", seat=0, change=-1)
-        assert host.act("correct", finish) == "sheet"
+        assert take_up(host, "Set the figures") == "by_hand"
+        assert host.page("by_hand")["note"] == corrected.note
+        host.act("by_hand", "step", figure="ocean", seat=0, change=-1)
+        assert host.act("by_hand", finish) == "sheet"
         assert f"Ocean: {ocean}" in panel(host)["editor"]["lines"]
     act(host, "save")
     assert session.state.ocean == before.ocean - 3
@@ -242,10 +242,10 @@ def test_a_correction_at_a_phone_stays_there() -> None:
     phone, tablet = JsonHost(session, seat=1), JsonHost(session)
     act(phone, "open_round", number=1)
     act(phone, "choose_side", side="curve")
-    phone.act("correct", "step", figure="ocean", seat=0, change=1)
+    phone.act("by_hand", "step", figure="ocean", seat=0, change=1)
     assert panel(tablet) is None
     assert tablet.page("sheet")["side"] == "table"
-    assert not tablet.page("correct")["ocean"]["is_changed"]
+    assert not tablet.page("by_hand")["ocean"]["is_changed"]
 
 
 @pytest.mark.parametrize(
@@ -284,11 +284,11 @@ def test_a_correction_at_a_phone_stays_there() -> None:
         ("sheet", "leave_out", {"index": 0}),
         ("sheet", "leave_out_all", {}),
         ("sheet", "take_up", {}),
-        ("correct", "step", {"figure": "depth", "seat": 0, "change": 1}),
-        ("correct", "step", {"figure": "points", "seat": -1, "change": 1}),
-        ("correct", "lead", {"seat": 4}),
-        ("correct", "write", {"note": "x" * 1000}),
-        ("correct", "save", {}),
+        ("by_hand", "step", {"figure": "depth", "seat": 0, "change": 1}),
+        ("by_hand", "step", {"figure": "points", "seat": -1, "change": 1}),
+        ("by_hand", "lead", {"seat": 4}),
+        ("by_hand", "write", {"note": "x" * 1000}),
+        ("by_hand", "save", {}),
     ],
 )
 def test_refuses_what_the_pages_do_not_offer(page: str, action: str, given: dict[str, object]) -> None:

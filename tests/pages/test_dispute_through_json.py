@@ -11,11 +11,11 @@ from companion.fishing.events import Setup as Fishing
 from companion.fresh_fish.events import GameEnded, SpaceReserved
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.scores import result_of
-from companion.game import Game
-from companion.names import number_in_words
-from companion.record import from_json
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.table.game import Game
+from companion.table.record import from_json
+from companion.tools.sentences import format_number
 from tests.follow import markets
 from tests.fresh_fish.physical.auctions import settle_bids
 from tests.fresh_fish.physical.logbook import record_of
@@ -101,6 +101,26 @@ def test_every_answer_about_a_game_is_that_of_the_table(players: int, classic: b
             referee.act("clear")
 
 
+def test_every_question_has_an_example() -> None:
+    path, way, reserve, auction, score = (subject["example"] for subject in Referee().view["subjects"])
+    for example in (path, reserve):
+        assert (example["look"]["numbers"], example["look"]["ringed"]) == ([[2, "?"]], [2])
+    assert [token for _row, _column, token in way["look"]["browser"]["spaces"]] == ["F", "+", "+", "+", "2f"]
+    assert [step[2] for step in way["look"]["browser"]["steps"]] == [1, 2, 3]
+    assert auction["bids"] == [[1, 7], [3, 7], [2, 4]]
+    assert score["lengths"] == [["fish", 2], ["soda", 3], ["cheese", 1], ["ice", 12]]
+
+
+def test_a_look_has_the_places_and_the_outlines_of_its_areas() -> None:
+    referee = Referee().act("ask", subject="path").act("choose_tool", tool="area_1")
+    referee.act("stroke", place=[1, 1], begins=True).act("stroke", place=[2, 1], begins=False)
+    browser = referee.view["look"]["browser"]
+    assert browser["spaces"][0] == [1, 1, "."]
+    assert len(browser["spaces"]) == len(browser["says"])
+    assert browser["edges"] == [[[0, 0], [1, 0], [1, 2], [0, 2], [0, 0]]]
+    assert "areas" not in referee.view["look"], "the lines around them suffice"
+
+
 def test_paints_a_square_undoes_strokes_and_keeps_both_for_another_question() -> None:
     referee = Referee().act("set_variant", is_classic=True).act("ask", subject="path")
     assert referee.act("ask_about", space=0).title == "No, not a path"
@@ -169,10 +189,10 @@ def test_figures_fill_the_boxes_of_a_score_and_a_game_fills_them_all(shelf: Shel
     result = result_of(finished.state)
     assert result is not None
     (game,) = referee.view["scored"]
-    assert game["scores"][1] == f"Paul: {number_in_words(result.scores[1])}"
+    assert game["scores"][1] == f"Paul: {format_number(result.scores[1])}"
     referee.act("take_score", key=game["key"], seat=1)
     assert [box["figure"] for box in referee.view["boxes"]] == [*map(str, result.lengths[1]), str(result.coins[1])]
-    assert referee.title == number_in_words(result.scores[1])
+    assert referee.title == format_number(result.scores[1])
     assert referee.refused("take_score", key=game["key"], seat=2)
     assert referee.refused("take_score", key="other", seat=1)
 

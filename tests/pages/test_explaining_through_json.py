@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from companion.explaining import EXPLAINING, Explaining
 from companion.fishing.cards import parse_suit
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed, caught_whole
 from companion.fishing.pages.drafts import start_round
 from companion.fishing.pages.lessons import LESSONS
 from companion.fresh_fish.pages.lessons import AUCTION, PATHS
-from companion.kinds import words_of
-from companion.record import from_json
-from companion.rule_texts import chapter_of
-from companion.session import Session
+from companion.pages.explaining import EXPLAINING, Explaining
+from companion.pages.rule_texts import chapter_of
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.table.kinds import kind_of
+from companion.table.record import from_json
 from tests.fishing.shorthand import cards, table
 from tests.fresh_fish.shorthand import classic
 from tests.pages.host import JsonHost
@@ -155,7 +155,7 @@ def test_a_call_that_is_only_said_is_explained_once() -> None:
 def test_every_lesson_leads_to_its_rule() -> None:
     for kind, lessons in (("fishing", [row.lesson for row in LESSONS]), ("fresh-fish", [AUCTION, *PATHS.values()])):
         for lesson in lessons:
-            assert chapter_of(words_of(kind).rules(), lesson.topic) is not None
+            assert chapter_of(kind_of(kind).chapters(), lesson.topic) is not None
 
 
 def test_the_first_draw_is_explained_on_its_page_alone() -> None:

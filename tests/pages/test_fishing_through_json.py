@@ -2,12 +2,16 @@
 
 import pytest
 
-from companion import record
-from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup
-from companion.session import Session
+from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup, TrickCaught
+from companion.fishing.pages.draw import DrawPresenter
+from companion.pages.presenting import Desk
+from companion.pages.registry import view_to_json
+from companion.pages.session import Session
+from companion.table import record
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.played import PlayedGame, PlayedRound, PlayedTrick
 from tests.pages.host import JsonHost
+from tests.tools.web import deck
 
 NOT_POSSIBLE = "That is not possible now."
 NOTHING = {"called": None, "caller": None, "is_lowest": False}
@@ -128,7 +132,8 @@ def test_what_is_in_force_is_entered_if_the_previous_trick_has_no_cards() -> Non
     first = host.page("table")["in_force"]
     assert (first["can_set"], len(first["opening"])) == (False, 1)
     host.act("table", "catch", seat=1)
-    assert host.page("table")["in_force"] == {"in_force": NOTHING, "can_set": True, "leader": 1, "opening": []}
+    after = host.page("table")["in_force"]
+    assert (after["in_force"], after["can_set"], after["leader"], after["opening"]) == (NOTHING, True, 1, [])
     host.act("table", "set_in_force", in_force=LOWEST)
     assert host.page("table")["in_force"]["in_force"] == LOWEST
     host.act("table", "begin_split")
@@ -163,6 +168,39 @@ def test_ticks_of_a_draw_are_shared_by_the_table() -> None:
     assert [row["is_ticked"] for row in phone.page("draw")["plan"]["rows"] if row["seat"] == 0] == [True]
     phone.act("draw", "start")
     assert not keeper.host.page("table")["tiles"][0]["is_inactive"], "the round has begun for everyone"
+
+
+def test_a_phone_ticks_only_its_own_player() -> None:
+    game = play_game(4, seed=2)
+    keeper = Scorekeeper.at_new_table(game)
+    keeper.enter_round_by_count(game.rounds[0])
+    session = keeper.host._desk.session
+    desks = Desk(session), Desk(session, seat=1), Desk(session, watches=True)
+    rows = [view_to_json(DrawPresenter(desk))["plan"]["rows"] for desk in desks]
+    assert [{row["seat"] for row in each if row["can_tick"]} for each in rows] == [{0, 1, 2, 3}, {1}, set()]
+
+
+def test_a_called_colour_needs_its_caller_and_no_colour_has_none() -> None:
+    session = Session()
+    session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki"), 0))
+    session.record(RoundCounted((16, 4, 8, 8), 0))
+    session.record(TrickCaught((4, 0, 0, 0)))
+    host = JsonHost(session)
+    questions = {each["suit"]: each["question"] for each in host.page("table")["in_force"]["colours"]}
+    assert (list(questions), questions[None], questions["R"]) == ([None, *"BPRYG"], "", "Who called red?")
+    said = host.refused("table", "set_in_force", in_force={"called": "R", "caller": None, "is_lowest": False})
+    assert said == "Say who called red"
+    host.act("table", "set_in_force", in_force={"called": None, "caller": 2, "is_lowest": True})
+    assert host.page("table")["in_force"]["in_force"] == {"called": None, "caller": None, "is_lowest": True}
+
+
+def test_a_row_of_the_count_says_how_long_its_number_is_and_how_many_minus_threes_there_are() -> None:
+    host = counting()
+    assert {(row["digits"], row["penalties_text"]) for row in host.page("count")["rows"]} == {(2, "–3")}
+
+
+def test_scripts_know_the_same_notation() -> None:
+    assert deck.SCRIPT.read_text(encoding="utf-8") == deck.script(), "Run `python -m tests.tools.web.deck`."
 
 
 def counting(*events: Event, keys: str = "") -> JsonHost:

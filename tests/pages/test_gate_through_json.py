@@ -9,15 +9,17 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
 from companion.fishing.pages.drafts import start_round
+from companion.fishing.words.under_way import outdated_in_words
 from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.events import StallAuctioned
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.pages.turn_draft import turn_draft
-from companion.gate import perform
-from companion.pages import presenter_of
-from companion.presenting import Desk, Outcome
-from companion.session import Session, open_session
+from companion.pages.gate import perform
+from companion.pages.presenting import Desk, Outcome
+from companion.pages.registry import presenter_of
+from companion.pages.session import Session, open_session
 from companion.shelf import Shelf
+from tests import FOUR
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, counted
 from tests.follow import markets
 from tests.screens.fresh_fish.squares import base_setup, reserved
@@ -46,7 +48,7 @@ class Device:
         return outcome
 
     def _entered_here(self) -> AbstractContextManager[None]:
-        return nullcontext() if self.seat is None else self.session.entered_on_phone_of(NAMES[self.seat])
+        return nullcontext() if self.seat is None else self.session.entering_on_phone_of(NAMES[self.seat])
 
 
 class Table:
@@ -103,6 +105,10 @@ def started(table: Table) -> None:
     start_round(table.session)
 
 
+def late(trick: int, catcher: str) -> str:
+    return outdated_in_words(trick, FOUR.index(catcher), FOUR)
+
+
 CATCH: Tap = ("catch", {"seat": DEBBIE})
 PENALTY: Tap = ("penalise", {"seat": DEBBIE})
 UNDO: Tap = ("undo", {})
@@ -155,9 +161,9 @@ def test_what_others_have_entered_already_is_done_right_after_their_entry(
 @pytest.mark.parametrize(
     ("before", "others", "tap", "sentence"),
     [
-        (NOTHING_YET, caught(PAUL), CATCH, "Trick 1 is already entered: Paul caught it."),
-        (NOTHING_YET, caught(PAUL, DEBBIE), CATCH, "Trick 1 is already entered: Paul caught it."),
-        (IN_ROUND_2, caught(PAUL), UNDO, "Trick 2 is already entered: Paul caught it."),
+        (NOTHING_YET, caught(PAUL), CATCH, late(1, "Paul")),
+        (NOTHING_YET, caught(PAUL, DEBBIE), CATCH, late(1, "Paul")),
+        (IN_ROUND_2, caught(PAUL), UNDO, late(2, "Paul")),
         (IN_ROUND_2, penalised(PAUL), UNDO, "In the meantime: Anne’s phone: Paul: –3 points"),
         (BEFORE_ROUND_3, started, PENALTY, MOVED_ON),
     ],
@@ -195,7 +201,7 @@ def test_an_undo_on_any_page_takes_back_what_was_seen_there(page: str) -> None:
 def test_an_undo_of_a_correction_is_about_what_it_has_removed() -> None:
     table = Table(*IN_ROUND_2, PenaltyRecorded(PAUL))
     table.tablet.act("take_back_penalty", seat=PAUL)
-    with table.session.entered_on_phone_of("Anne"):
+    with table.session.entering_on_phone_of("Anne"):
         for _entry in range(2):
             table.session.undo()
     table.act("penalise", seat=DEBBIE)
@@ -260,7 +266,7 @@ def test_a_round_is_scored_once() -> None:
 
 def test_a_page_of_another_kind_of_game_does_nothing() -> None:
     table = Table(*IN_ROUND_2)
-    for page, action in (("square", "undo"), ("fresh_result", "undo"), ("fresh_correct", "save")):
+    for page, action in (("square", "undo"), ("fresh_result", "undo"), ("correction", "save")):
         assert table.tablet.act(action, page=page).refusal == "Another game is on the table now."
     table.session.close()
     assert table.tablet.act("undo").refusal == "Another game is on the table now."
@@ -338,7 +344,7 @@ def test_a_catch_right_after_a_late_penalty_is_still_for_the_trick_that_was_seen
     caught(PAUL)(table)
     assert not table.paul.act("penalise", seat=DEBBIE).refusal
     events = table.events
-    assert table.paul.act("catch", seat=DEBBIE).refusal == "Trick 2 is already entered: Paul caught it."
+    assert table.paul.act("catch", seat=DEBBIE).refusal == late(2, "Paul")
     assert table.events == events
 
 
@@ -351,7 +357,10 @@ def test_a_late_entry_after_drafts_of_others_has_seen_everything(device: str) ->
     assert table.events == (*IN_ROUND_2, *whole(DEBBIE, DEBBIE))
 
 
-@pytest.mark.parametrize(("tap", "sentence"), [(CATCH, "Trick 2 is already entered: Debbie caught it."), (PENALTY, "")])
+@pytest.mark.parametrize(
+    ("tap", "sentence"),
+    [(CATCH, late(2, "Debbie")), (PENALTY, "")],
+)
 def test_what_was_entered_at_the_same_device_is_not_taken_for_the_entry_of_others(tap: Tap, sentence: str) -> None:
     table = Table(*IN_ROUND_2)
     penalised(PAUL)(table)
@@ -384,7 +393,7 @@ def test_the_second_touch_of_a_double_tap_has_seen_nothing_more() -> None:
     seen = table.paul.seen
     caught(NIKKI)(table)
     assert table.paul.act("catch", seat=DEBBIE, is_repeat=True) == Outcome(version=seen)
-    assert table.paul.act("catch", seat=PAUL).refusal == "Trick 2 is already entered: Nikki caught it."
+    assert table.paul.act("catch", seat=PAUL).refusal == late(2, "Nikki")
     assert table.events == whole(DEBBIE, NIKKI)
 
 
@@ -462,7 +471,7 @@ def done_on_phone(*taps: Tap) -> Callable[[Square], None]:
 def done_at_tablet(*taps: Tap) -> Callable[[Square], None]:
     def act(square: Square) -> None:
         other = Device(square.session)
-        with square.session.entered_on_phone_of("Paul"):  # who has not been seen by the tablet either
+        with square.session.entering_on_phone_of("Paul"):  # who has not been seen by the tablet either
             for name, given in taps:
                 other.look()
                 assert not other.act(name, "square", **given).refusal
@@ -496,7 +505,7 @@ COUNTS, ENTERED, LATE = "counts", "is entered already", "is late"
 @pytest.mark.parametrize(
     ("before", "others", "tap", "expected"),
     [
-        ((), done_on_phone(("ask", {"space": space("G1")})), reserve("B2"), COUNTS),
+        ((), done_on_phone(("explain", {"space": space("G1")})), reserve("B2"), COUNTS),
         ((), done_on_phone(reserve("C3")), reserve("B2"), LATE),
         ((), done_on_phone(FLEA), reserve("B2"), LATE),
         ((), done_on_phone(draw("?"), PUT_BACK), reserve("B2"), COUNTS),

@@ -1,13 +1,20 @@
 """Home, the games on the shelf, the rules and the settings through JSON alone, as in a browser."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.fishing.events import Setup
-from companion.session import Session
+from companion.pages.browser import Browser, Offline
+from companion.pages.edition import Edition
+from companion.pages.exchange import note_copy
+from companion.pages.preferences import SETTINGS, allowed
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.table.figures import ListedGame
 from tests import FOUR
 from tests.follow import games, markets
 from tests.pages.host import JsonHost
@@ -29,25 +36,92 @@ def play(session: Session, rounds: int) -> str:
     return session.key
 
 
-def pages_of(tiles: list[dict]) -> list[str]:
+def pages_in(tiles: list[dict]) -> list[str]:
     return [tile["page"] for tile in tiles]
 
 
-def test_home_offers_a_new_game_and_then_continues_it(session: Session) -> None:
+def test_home_offers_the_practice_then_a_new_game_and_then_continues_it(session: Session) -> None:
     host = JsonHost(session)
+    first = host.page("home")
+    assert (first["game"], first["top"]["page"], first["is_open"]) == ("fishing", "practice", False)
+    assert pages_in(first["large"]) == ["new_game", "referee", "who_draws", "games"]
+    assert host.act("home", "open_top", key=first["key"]) == "practice"
     empty = host.page("home")
-    assert (empty["game"], empty["top"]["page"], empty["is_open"]) == ("fishing", "new_game", False)
+    assert (empty["top"]["page"], empty["is_open"]) == ("new_game", False)
     # Pages that only the tablet has are not offered.
-    assert pages_of(empty["large"]) == ["referee", "who_draws", "games"]
-    assert pages_of(empty["small"]) == ["rules", "settings"]
+    assert pages_in(empty["large"]) == ["practice", "referee", "who_draws", "games"]
+    assert pages_in(empty["small"]) == ["statistics", "rules", "settings"]
     play(session, 3)
     view = host.page("home")
     assert [(player["name"], player["points"]) for player in view["standing"]] == [
         ("Anne", "24"), ("Paul", "27"), ("Debbie", "27"), ("Nikki", "28"),
     ]  # fmt: skip
     assert view["lines"][0] == "Round 4 of 8, trick 1 of 10"
-    assert pages_of(view["large"]) == ["new_game", "referee", "who_draws", "games"]
+    assert pages_in(view["large"]) == ["new_game", "referee", "who_draws", "games"]
     assert host.act("home", "open_top", key=view["key"]) == "table"
+
+
+SAFARI = Browser(is_safari=True)
+KEPT = "Kept in this browser until you delete it."
+
+
+def keeping(session: Session, browser: Browser) -> Any:
+    return JsonHost(session, edition=Edition.of(browser)).page("home")["keeping"]
+
+
+@pytest.mark.parametrize(
+    ("browser", "promise"),
+    [
+        (Browser(is_persistent=True), KEPT),
+        (replace(SAFARI, is_persistent=True), KEPT),
+        (replace(SAFARI, is_on_home_screen=True), KEPT),
+        (SAFARI, "Safari may delete games after a week without a visit."),
+        (Browser(), "This browser may delete games when space runs out."),
+        (Browser(is_on_home_screen=True), "This browser may delete games when space runs out."),
+    ],
+)
+def test_home_says_what_the_browser_has_promised(session: Session, browser: Browser, promise: str) -> None:
+    view = keeping(session, browser)
+    assert view["promise"] == promise
+    assert view["is_kept"] == (promise == KEPT)
+
+
+def test_home_says_why_it_needs_a_network(session: Session) -> None:
+    sentences = [keeping(session, Browser(offline=each))["offline"] for each in Offline]
+    assert sentences[0] == ""
+    assert all(each.startswith("The app needs a network: ") for each in sentences[1:])
+    assert len(set(sentences)) == len(Offline)
+
+
+def test_without_a_promise_a_copy_is_due_after_every_finished_game(session: Session) -> None:
+    safe = Browser(is_persistent=True)
+    assert not keeping(session, SAFARI)["can_copy"]
+    play(session, 2)
+    assert keeping(session, SAFARI)["can_copy"]
+    assert not keeping(session, SAFARI)["is_copy_due"], "the game is not finished"
+    play(session, 8)
+    assert [keeping(session, each)["is_copy_due"] for each in (SAFARI, safe)] == [True, False]
+    note_copy(session)
+    assert not keeping(session, SAFARI)["is_copy_due"]
+    play(session, 8)
+    assert keeping(session, SAFARI)["is_copy_due"]
+
+
+def test_the_icon_is_offered_before_the_first_game_and_games_are_taken_along_later(session: Session) -> None:
+    def titles(browser: Browser) -> list[str]:
+        return [step["title"] for step in keeping(session, browser)["steps"]]
+
+    icon, safe = replace(SAFARI, is_on_home_screen=True), replace(SAFARI, is_persistent=True)
+    assert [titles(each) for each in (SAFARI, safe, Browser(), icon)] == [["Add to Home Screen"]] * 3 + [[]]
+    assert keeping(session, icon)["offers_import"]
+    assert not keeping(session, SAFARI)["offers_import"]
+    play(session, 8)
+    assert titles(SAFARI) == [], "a copy comes first"
+    note_copy(session)
+    assert titles(SAFARI) == ["Export", "Add to Home Screen", "Import there"]
+    assert titles(Browser()) == ["Add to Home Screen"], "an icon of other browsers has the same games"
+    assert titles(safe) == titles(icon) == []
+    assert not keeping(session, icon)["offers_import"]
 
 
 def test_the_switch_holds_until_another_game_is_on_the_table(session: Session) -> None:
@@ -107,7 +181,7 @@ def test_a_rematch_seats_the_players_of_a_finished_game(session: Session) -> Non
     key = play(session, 8)
     host = JsonHost(session)
     view = host.page("games")["chosen"]
-    assert [len(curve["points"]) for curve in view["detail"]["series"]] == [9] * 4
+    assert [len(curve["points"]) for curve in view["detail"]["chart"]["curves"]] == [9] * 4
     assert view["detail"]["can_see_result"]
     assert host.act("games", "continue_or_rematch", key=key) == "new_game"
     assert host.page("new_game")["players"] == list(PLAYERS)
@@ -265,9 +339,164 @@ def test_settings_refuse_what_they_do_not_offer(session: Session) -> None:
         assert host.refused("settings", "turn", key=key)
 
 
+class SmallTablet(Edition):
+    """A tablet that can vibrate but has no voice."""
+
+    browser = None
+
+    def lacks(self, setting: str) -> bool:
+        return setting == "voice"
+
+
+def settings_of(host: JsonHost) -> dict[str, Any]:
+    """Return the views of all settings by key."""
+    sections = host.page("settings")["sections"]
+    return {each["key"]: each for section in sections for each in (*section["choices"], *section["toggles"])}
+
+
+def test_every_declared_setting_is_offered_where_it_belongs(session: Session) -> None:
+    declared = {key: each for key, each in SETTINGS.items() if each.section}
+    assert settings_of(JsonHost(session, edition=SmallTablet())).keys() == declared.keys()
+    in_browsers = settings_of(JsonHost(session))
+    assert in_browsers.keys() == {key for key, each in declared.items() if each.in_browsers}
+    for key, view in in_browsers.items():
+        if "options" in view:
+            assert {option["value"] for option in view["options"]} == set(map(str, allowed(key)))
+        else:
+            assert all((view["title"], view["line"], view["icon"])), key
+
+
+def test_sections_without_settings_are_those_of_the_tablet(session: Session) -> None:
+    def sections(host: JsonHost) -> list[str]:
+        return [each["key"] for each in host.page("settings")["sections"]]
+
+    both = ["appearance", "text", "sound", "playing", "table", "games", "fresh-fish"]
+    assert sections(JsonHost(session)) == both
+    assert sections(JsonHost(session, edition=SmallTablet())) == [*both, "club", "backup", "about"]
+
+
+def test_a_switch_says_what_the_device_lacks_and_stays_off(session: Session) -> None:
+    host = JsonHost(session, edition=SmallTablet())
+    session.set_setting("voice", True)
+    voice, vibration = settings_of(host)["voice"], settings_of(host)["vibration"]
+    assert (voice["is_on"], voice["can_be_on"], voice["line"]) == (False, False, "This device has no voice.")
+    assert (vibration["is_on"], vibration["can_be_on"]) == (True, True)
+    assert host.refused("settings", "turn", key="voice")
+
+
+def test_browsers_have_the_voice_and_say_if_they_lack_it(session: Session) -> None:
+    host = JsonHost(session)
+    voice = settings_of(host)["voice"]
+    assert (voice["is_on"], voice["missing"]) == (False, "This device has no voice.")
+    host.act("settings", "turn", key="voice")
+    assert settings_of(host)["voice"]["is_on"]
+
+
 def test_a_hidden_game_is_not_offered(session: Session) -> None:
     host = JsonHost(session)
     host.act("settings", "choose", key="hidden_game", value="fishing")
     view = host.page("home")
     assert view["game"] == "fresh-fish"
     assert [option["key"] for option in view["games"]] == ["fresh-fish"]
+
+
+class InClub(Edition):
+    """A tablet in a club, at whose other table one game is being played."""
+
+    browser = None
+
+    def __init__(self, session: Session, elsewhere: str) -> None:
+        self._session, self._elsewhere = session, elsewhere
+
+    def table_of(self, key: str) -> str:
+        return "Table 2" if key == self._elsewhere else ""
+
+    def tables_of_games(self) -> Mapping[str, str]:
+        return {self._elsewhere: "Table 2"}
+
+    def running_elsewhere(self, kind: str) -> Sequence[ListedGame]:
+        assert self._session.shelf is not None
+        games = self._session.shelf.games.page(kind=kind).games
+        return [game for game in games if game.key == self._elsewhere]
+
+
+def test_a_game_of_another_table_is_watched_and_can_be_taken_over(session: Session) -> None:
+    key = play(session, 2)
+    session.close()
+    host = JsonHost(session, edition=InClub(session, key))
+    home = host.page("home")
+    assert (home["is_open"], home["can_take_over"]) == (False, True)
+    host.visit("games", key=key)
+    view = host.page("games")
+    assert view["rows"][0]["lines"][-1] == "Table 2"
+    detail = view["chosen"]["detail"]
+    assert (detail["table"], detail["main_action"]) == ("Table 2", "Continue here")
+    assert detail["view_only"] == "View only: Table 2 is playing this game."
+    assert host.act("games", "open_log", key=key) == "log"
+    assert host.page("log")["parts"]
+    host.act("games", "delete", key=key)
+    assert host.page("games")["bin"] is None, "another table has taken it over"
+
+
+def test_tiles_of_home_keep_their_words_until_the_club_is_open(session: Session) -> None:
+    class Opening(SmallTablet):
+        def counts_until_known(self) -> tuple[int, int] | None:
+            return 12, 1
+
+    (games,) = (tile for tile in JsonHost(session, edition=Opening()).page("home")["large"] if tile["page"] == "games")
+    assert games["line"] == "12 finished, 1 open"
+
+
+def test_the_list_alone_chooses_no_game(session: Session) -> None:
+    play(session, 8)
+    host = JsonHost(session)
+    assert host.page("games")["chosen"] is not None
+    host.visit("games", has_room=False)
+    assert host.page("games")["chosen"] is None
+
+
+def test_the_log_of_a_finished_game_opens_for_correction(session: Session) -> None:
+    finished, running = play(session, 8), play(session, 2)
+    host = JsonHost(session)
+    assert host.act("games", "open_log", key=running) == "log"
+    assert session.key == running
+    assert host.act("games", "open_log", key=finished) == "log"
+    assert session.key == finished
+    assert host.refused("games", "open_log", key="gone") == GONE
+
+
+def test_after_a_deletion_the_app_shows_the_next_game(session: Session) -> None:
+    kept, key = play(session, 3), play(session, 2)
+    host = JsonHost(session, edition=SmallTablet())
+    host.act("games", "delete", key=key)
+    assert host.page("games")["chosen"]["detail"]["key"] == kept
+
+
+def test_the_switch_outlives_the_game_that_was_on_the_table(session: Session) -> None:
+    play(session, 1)
+    host = JsonHost(session)
+    host.act("home", "switch", kind="fresh-fish")
+    session.close()
+    assert host.page("home")["game"] == "fresh-fish"
+    play(session, 1)
+    assert host.page("home")["game"] == "fishing"
+
+
+def test_home_continues_an_open_game_after_another_one_has_ended(session: Session) -> None:
+    key, _finished = play(session, 2), play(session, 8)
+    host = JsonHost(session)
+    view = host.page("home")
+    assert (view["key"], view["lines"][0]) == (key, "Round 3 of 8, trick 1 of 10")
+    assert host.act("home", "open_top", key=key) == "table"
+    assert session.key == key
+
+
+def test_the_greeting_is_gone_after_the_first_game(session: Session) -> None:
+    host = JsonHost(session, edition=SmallTablet())
+    assert host.page("home")["is_first_run"]
+    host.act("home", "switch", kind="fresh-fish")
+    assert not host.page("home")["is_first_run"], "only Fishing has a practice"
+    key = play(session, 1)
+    assert not host.page("home")["is_first_run"]
+    host.act("games", "delete", key=key)
+    assert not host.page("home")["is_first_run"], "it does not return when all games are deleted"

@@ -16,9 +16,9 @@ from companion.fishing.events import (
     TrickPlayed,
     caught_whole,
 )
-from companion.record import from_json
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.table.record import from_json
 from tests import FOUR
 from tests.fresh_fish.shorthand import record
 from tests.pages.host import JsonHost
@@ -175,5 +175,5 @@ def test_marks_the_entries_of_fresh_fish_with_their_pieces() -> None:
     view = host.page("log")
     assert [(line["seat"], line["piece"]) for line in view["parts"][0]["lines"]] == [(0, ""), (1, ""), (0, "fish")]
     assert len(view["moment"]["shown"]["look"]["ringed"]) == 1
-    assert host.act("log", "correct") == "fresh_correct"
-    assert host.act("fresh_correct", "cancel") == "log"
+    assert host.act("log", "correct") == "correction"
+    assert host.act("correction", "cancel") == "log"

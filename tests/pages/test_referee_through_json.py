@@ -3,7 +3,7 @@
 import pytest
 
 from companion.fishing.events import Setup
-from companion.session import Session
+from companion.pages.session import Session
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.played import PlayedGame, PlayedTrick
 from tests.pages.host import JsonHost

@@ -1,19 +1,26 @@
 """Results of games, revealed and continued through actions by name alone."""
 
+from datetime import datetime
+from pathlib import Path
+
 import pytest
 
-from companion.gate import perform
-from companion.names import join_with_and, number_in_words
-from companion.pages import presenter_of
-from companion.presenting import Desk
-from companion.record import from_json
-from companion.session import Session
+from companion.fishing.events import Setup
+from companion.pages.gate import perform
+from companion.pages.presenting import Desk
+from companion.pages.registry import presenter_of
+from companion.pages.session import Session
+from companion.shelf import Shelf
+from companion.table.record import from_json
+from companion.tools.sentences import format_number, join_with_and
+from tests import FOUR
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.played import PlayedGame
 from tests.fresh_fish.physical.game import play_game as play_fresh_fish
 from tests.fresh_fish.physical.logbook import expected_replay, record_of
 from tests.pages.host import JsonHost
 from tests.pages.test_fishing_through_json import NOT_POSSIBLE, Scorekeeper
+from tests.screens.fresh_fish.squares import base_setup
 
 
 def finished(game: PlayedGame) -> tuple[Session, JsonHost]:
@@ -52,7 +59,7 @@ def test_reveals_the_places_from_last_to_first(players: int, seed: int) -> None:
         assert view["is_finale"] is bool(view["hidden"])
     assert sounds == [*[""] * (len(sounds) - 1), "bells"]
     view = host.page("result")
-    assert [row["points"] for row in view["rows"]] == [number_in_words(game.points[player]) for player in ranked]
+    assert [row["points"] for row in view["rows"]] == [format_number(game.points[player]) for player in ranked]
     assert view["summary"]["winners"] == join_with_and(game.winners)
     host.act("result", "enter", reveals=True)
     assert host.page("result")["hidden"] == 0, "places are revealed once"
@@ -130,11 +137,40 @@ def test_shows_the_scores_of_fresh_fish_and_reopens_the_game(players: int, class
     host = JsonHost(session)
     view, expected = host.page("fresh_result"), expected_replay(game)
     assert {row["name"]: row["total"] for row in view["rows"]} == {
-        player: number_in_words(score) for player, score in expected["score"].items()
+        player: format_number(score) for player, score in expected["score"].items()
     }
     assert view["winners"] == join_with_and(expected["winners"])
+    assert f"{view['rows'][0]['terms']} = {view['score']}" == view["sum_words"]
     assert host.act("fresh_result", "undo") == "square"
     assert session.is_playing
     for _entry in session.game_on_table.events:
         host.act("fresh_result", "undo")
     assert host.refused("fresh_result", "undo") == NOT_POSSIBLE
+
+
+def test_a_result_of_fresh_fish_is_shared_and_its_players_play_again() -> None:
+    game = play_fresh_fish(4, seed=1)
+    session = Session()
+    session.open(from_json(record_of(game)))
+    host = JsonHost(session)
+    view = host.page("fresh_result")
+    lines = view["text"].splitlines()
+    assert lines[0] == "Fresh Fish"
+    assert all(any(player in line for line in lines) for player in session.names)
+    assert host.act("fresh_result", "rematch") == "set_up"
+    assert [seat["name"] for seat in host.page("set_up")["seats"]] == list(session.names)
+
+
+# Pictures
+
+
+def test_a_picture_of_a_result_has_the_name_and_the_day_of_its_game(tmp_path: Path) -> None:
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=lambda: datetime(2026, 11, 15, 19).astimezone()) as shelf:
+        session = Session(shelf)
+        for setup, page, title, file in (
+            (Setup(FOUR), "result", "Fishing", "fishing-2026-11-15.png"),
+            (base_setup(), "fresh_result", "Fresh Fish", "fresh-fish-2026-11-15.png"),
+        ):
+            session.begin(setup)
+            expected = {"title": title, "day": "15 Nov 2026", "file_name": file}
+            assert JsonHost(session).page(page)["picture"] == expected

@@ -8,9 +8,9 @@ import pytest
 
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.goods import Good
-from companion.kinds import words_of
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.table.kinds import kind_of
 from tests.follow import markets
 from tests.pages.host import JsonHost
 from tests.screens.fresh_fish.squares import base_setup, reserved
@@ -64,7 +64,7 @@ def test_all_see_the_tile_that_a_phone_draws(table: Table) -> None:
 
 def test_an_explanation_is_private_to_a_desk_and_does_not_hide_a_drawn_tile(table: Table) -> None:
     table.tablet.act("square", "tap", space=space("B6"))
-    table.phones[PAUL].act("square", "ask", space=space("G1"))
+    table.phones[PAUL].act("square", "explain", space=space("G1"))
     stages = [desk.page("square")["stage"] for desk in table.desks]
     assert stages == ["refused", "turn", "turn", "turn", "turn"]
     assert table.phones[PAUL].page("square")["outcome"]["title"] == "The fish truck\N{NO-BREAK SPACE}(G1)"
@@ -90,7 +90,7 @@ def test_who_asks_about_another_space_on_a_phone_closes_the_paths_nowhere(table:
     shape, phone = table.session.state.square.shape, table.phones[table.session.state.turn - 1]
     laid = [path["space"] for path in phone.page("square")["paths"]]
     other = next(place for place in range(len(shape.names)) if place not in laid)
-    phone.act("square", "ask", space=other)
+    phone.act("square", "explain", space=other)
     assert phone.page("square")["stage"] == "turn"
     assert phone.page("square")["outcome"]
     assert {desk.page("square")["stage"] for desk in table.desks if desk is not phone} == {"paths"}
@@ -206,10 +206,10 @@ def test_the_last_sealed_bid_reveals_all(table: Table) -> None:
 
 def seen_everywhere(table: Table) -> list[object]:
     """Return every view that leaves the app: all pages of all desks, and the view for followers."""
-    shown = [desk.page(page) for desk in table.desks for page in ("square", "fresh_correct", "dispute")]
+    shown = [desk.page(page) for desk in table.desks for page in ("square", "correction", "dispute")]
     watched = table.session.watched()
     assert watched is not None
-    return [*shown, words_of("fresh-fish").view(watched)]
+    return [*shown, kind_of("fresh-fish").view(watched)]
 
 
 @pytest.mark.parametrize("order", list(permutations(range(4)))[::5])
@@ -345,7 +345,7 @@ def test_a_phone_sees_no_coins_on_the_square(table: Table) -> None:
 def test_a_phone_reserves_on_its_own_turn(table: Table) -> None:
     target = table.phones[ANNE].page("square")["targets"][0]
     assert [phone.page("square")["targets"] == [] for phone in table.phones] == [False, True, True, True]
-    with table.session.entered_on_phone_of("Anne"):
+    with table.session.entering_on_phone_of("Anne"):
         table.phones[ANNE].act("square", "tap", space=target)
     lane = table.tablet.page("square")["lane"]
     assert (lane["phone"], lane["texts"]) == (["Anne’s phone", "Anne"], ["D1 reserved"])
@@ -355,7 +355,7 @@ def test_a_phone_reserves_on_its_own_turn(table: Table) -> None:
 def test_a_tap_at_the_tablet_that_has_not_seen_a_phones_reservation_is_for_the_same_turn(table: Table) -> None:
     table.tablet.seen = table.session.version
     first, second, *_rest = table.tablet.page("square")["targets"]
-    with table.session.entered_on_phone_of("Anne"):
+    with table.session.entering_on_phone_of("Anne"):
         table.phones[ANNE].act("square", "tap", space=first)
     assert (
         table.tablet.refused("square", "tap", space=second)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from companion.faces import Face
 from companion.fishing.events import Setup
 from companion.fishing.house_rules import HouseRules
 from companion.fresh_fish.boards import Board, Laid
@@ -15,8 +14,9 @@ from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.household import keep_boards, our_boards
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.table.faces import Face
 from tests import FOUR
 from tests.fishing.physical.game import play_game
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
@@ -211,7 +211,7 @@ def park_all(host: JsonHost) -> None:
 
 
 def on_table(host: JsonHost) -> list[str]:
-    return [laid["board"]["name"] for laid in host.page("set_up")["market"]["placed"]["laid"]]
+    return [board["name"] for board in host.page("set_up")["market"]["picture"]["boards"]]
 
 
 @pytest.mark.parametrize("is_classic", [False, True])
@@ -255,10 +255,12 @@ def test_boards_are_chosen_laid_turned_and_removed() -> None:
     chosen = [tile["name"] for tile in host.page("set_up")["tiles"] if tile["is_chosen"]]
     assert (on_table(host), chosen) == (["1", "4"], ["4"])
     host.act("set_up", "turn_board", name="4")
-    assert [laid["quarters"] for laid in host.page("set_up")["market"]["placed"]["laid"]] == [0, 1]
+    assert [board["quarters"] for board in host.page("set_up")["market"]["picture"]["boards"]] == [0, 1]
+    one, other = host.page("set_up")["market"]["picture"]["boards"]
+    assert len(one["cells"]) == len(LAID[0].board.square.tokens)
+    assert not {tuple(cell) for cell in one["cells"]} & {tuple(cell) for cell in other["cells"]}
     host.act("set_up", "tap_tile", name="4")
     assert on_table(host) == ["1"], "a second tap on the tile takes the board off the table"
-    host.act("set_up", "choose_board", name="1")
     host.act("set_up", "remove_board", name="1")
     assert on_table(host) == []
     for boards in (["1"], ["1", "4"]):
@@ -266,8 +268,57 @@ def test_boards_are_chosen_laid_turned_and_removed() -> None:
         assert on_table(host) == boards
     host.act("set_up", "redo")
     assert on_table(host) == ["1"]
-    host.refused("set_up", "put_board", name="2", row=1, column=1, quarters=0)
-    assert on_table(host) == ["1"], "the board does not fit there"
+    why = host.refused("set_up", "put_board", name="2", row=1, column=1, quarters=0)
+    assert why == "Board 2 does not fit there: board 1 is in the way."
+    assert on_table(host) == ["1"]
+
+
+def test_a_board_is_laid_and_moved_with_taps_on_the_table() -> None:
+    host = household()
+    host.act("set_up", "go_on")
+    why = host.refused("set_up", "tap_table", place=[2, 3])
+    assert why == host.page("set_up")["hint"] == "Drag a board onto the table, or tap it."
+    host.act("set_up", "tap_tile", name="1")
+    host.act("set_up", "tap_table", place=[3, 4])
+    (one,) = host.page("set_up")["market"]["picture"]["boards"]
+    assert [3, 2] in one["cells"], "a space of the board lies where the finger was"
+    assert host.page("set_up")["lies"] == "Board 1: A1 to E4"
+    host.act("set_up", "tap_tile", name="3")
+    host.act("set_up", "tap_table", place=[3, 11])
+    assert on_table(host) == ["1", "3"]
+    assert host.page("set_up")["lies"] == "Board 3: F2 to J4", "beside the other board"
+    host.act("set_up", "tap_table", place=[3, 4])
+    assert host.page("set_up")["lies"] == "Board 1: A1 to E4", "the board below the finger is chosen"
+    host.act("set_up", "tap_tile", name="3")
+    host.act("set_up", "tap_table", place=[7, 4])
+    assert host.page("set_up")["lies"] == "Board 3: A5 to E7"
+
+
+def test_boards_are_laid_and_moved_without_a_finger() -> None:
+    host = household()
+    host.act("set_up", "go_on")
+    for name in "1236":
+        host.act("set_up", "lay_board", name=name)
+    assert host.page("set_up")["market"]["picture"]["columns"] <= 10, "boards go beside and below the others"
+    assert host.page("set_up")["market"]["picture"]["rows"] <= 10
+    for way in ("left", "up", "right", "down"):
+        lay = [host.page("set_up")["lies"]]
+        while len(set(lay)) == len(lay):
+            assert len(lay) < 50
+            before = host.page("set_up")
+            try:
+                host.act("set_up", "move_board", name="6", way=way)
+            except AssertionError:
+                why = host.refused("set_up", "move_board", name="6", way=way)
+                assert why == "Board 6 cannot go further this way: it must touch the others."
+                assert host.page("set_up") == before
+                break
+            lay.append(host.page("set_up")["lies"])
+        assert len(lay) > 1, way
+    for name in "123":
+        host.act("set_up", "remove_board", name=name)
+    host.act("set_up", "move_board", name="6", way="left")
+    assert on_table(host) == ["6"], "a board alone goes anywhere"
 
 
 def test_a_saved_square_is_laid_as_a_whole_and_trucks_are_taken_back() -> None:
@@ -306,7 +357,10 @@ PUT = {"name": BOARD, "row": 0, "column": 0, "quarters": 0}
         (0, "put_board", PUT),
         (0, "begin", {}),
         (1, "go_on", {}),
-        (1, "choose_board", {"name": "9"}),
+        (1, "tap_table", {"place": [0, 10**400]}),
+        (1, "lay_board", {"name": "9"}),
+        (1, "move_board", {"name": BOARD, "way": "left"}),
+        (1, "move_board", {"name": BOARD, "way": "back"}),
         (1, "tap_tile", {"name": "9"}),
         (1, "tap_tile", {"name": ""}),
         (1, "turn_board", {"name": BOARD}),
@@ -323,6 +377,9 @@ PUT = {"name": BOARD, "row": 0, "column": 0, "quarters": 0}
         (2, "remove_truck", {"good": "fish"}),
         (2, "choose_last", {"good": "bread"}),
         (2, "put_board", PUT),
+        (2, "tap_table", {"place": [1, 1]}),
+        (2, "lay_board", {"name": "7"}),
+        (2, "move_board", {"name": BOARD, "way": "left"}),
         (2, "begin", {}),
     ],
 )
@@ -364,7 +421,7 @@ def test_a_household_without_boards_draws_them_and_begins() -> None:
     host = JsonHost(session)
     seat(host, "set_up", *FOUR)
     host.act("set_up", "go_on")
-    assert not any(tile["board"] for tile in host.page("set_up")["tiles"])
+    assert not any(tile["picture"] for tile in host.page("set_up")["tiles"])
     for board in BOARDS:
         assert host.act("set_up", "tap_tile", name=board.name) == "boards"
         draw_board(host, board)

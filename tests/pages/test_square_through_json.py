@@ -8,9 +8,9 @@ from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, StallAuctioned, TableCorrected
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.questions import answer
-from companion.fresh_fish.tokens import DISC_OF, TABLE
-from companion.record import from_json, to_json
-from companion.session import Session
+from companion.fresh_fish.tokens import DISC_OF, FLEA_MARKET
+from companion.pages.session import Session
+from companion.table.record import from_json, to_json
 from tests.fresh_fish.physical.compare import differences
 from tests.fresh_fish.physical.components import GOODS
 from tests.fresh_fish.physical.logbook import expected_replay, record_of
@@ -138,7 +138,7 @@ NO_FISH = (("enter_by_hand", UNCHANGED | {"stack": [13, 0, 3, 3, 3]}), ("save_by
         ((), "tap", {"space": -1}),
         ((), "tap", {"space": 999}),
         ((), "tap", {"space": "D1"}),
-        ((), "ask", {"space": -1}),
+        ((), "explain", {"space": -1}),
         ((), "tick", {"space": 0}),
         ((), "draw", {}),
         ((), "draw", {"tile": "tea"}),
@@ -163,10 +163,10 @@ NO_FISH = (("enter_by_hand", UNCHANGED | {"stack": [13, 0, 3, 3, 3]}), ("save_by
         ((FISH,), "redo", {}),
         ((*ANNE_BUYS_FISH, FISH), "bid", {"seat": 0, "amount": 1}),
         (NO_FISH, "draw", {"tile": "fish"}),
-        ((FISH,), "ask", {"space": 0}),
-        ((("ask", {"space": space("I1")}),), "replace_token", {"token": "2"}),
-        ((("ask", {"space": space("I1")}),), "replace_token", {"token": "1f"}),
-        ((("ask", {"space": space("G1")}),), "replace_token", {"token": "#"}),
+        ((FISH,), "explain", {"space": 0}),
+        ((("explain", {"space": space("I1")}),), "replace_token", {"token": "2"}),
+        ((("explain", {"space": space("I1")}),), "replace_token", {"token": "1f"}),
+        ((("explain", {"space": space("G1")}),), "replace_token", {"token": "#"}),
         ((("tap", {"space": space("C2")}),), "reserve_anyway", {}),
         ((("end_game", {}),), "end_game", {}),
         ((("end_game", {}),), "tap", {"space": 0}),
@@ -246,6 +246,25 @@ def test_a_drawn_tile_can_be_put_back(session: Session, host: JsonHost, action: 
     assert len(session.game_on_table.events) == 4
 
 
+def test_a_drawn_tile_is_put_back_by_its_own_action(host: JsonHost) -> None:
+    assert (host.page("square")["closes"], host.page("square")["lane"]["undo"]) == ("", "undo")
+    host.act("square", "draw", tile="fish")
+    assert (host.page("square")["closes"], host.page("square")["lane"]["undo"]) == ("put_back", "put_back")
+    host.act("square", "put_back")
+    host.act("square", "explain", space=0)
+    assert (host.page("square")["closes"], host.page("square")["lane"]["undo"]) == ("close", "undo")
+
+
+def test_a_high_bid_replaces_the_highest_of_the_bids_in_sight(host: JsonHost) -> None:
+    host.act("square", "draw", tile="fish")
+    host.act("square", "bid", seat=0, amount=9)
+    host.act("square", "bid", seat=1, amount=5)
+    high, low = (bid["keys"] for bid in host.page("square")["bids"][:2])
+    assert high["every"] == low["every"] == list(range(16))
+    assert (high["first"], high["first_on_phone"]) == ([0, 1, 2, 3, 4, 9], [0, 1, 2, 9])
+    assert (low["first"], low["first_on_phone"]) == ([0, 1, 2, 3, 4, 5], [0, 1, 2, 5])
+
+
 def test_typed_digits_make_a_bid(host: JsonHost) -> None:
     host.act("square", "draw", tile="fish")
     bids = []
@@ -268,10 +287,10 @@ def test_corrects_by_hand(session: Session, host: JsonHost) -> None:
     event = TableCorrected(coins=(None, 14, None, None), active=2, stack=(None, 2, None, None, None))
     assert session.game_on_table.events[-1] == event
     assert host.page("square")["by_hand"]["follows"]["headline"] == "Nothing is changed yet"
-    host.act("square", "ask", space=space("I1"))
+    host.act("square", "explain", space=space("I1"))
     assert "#" in [choice["token"] for choice in host.page("square")["choices"]]
     host.act("square", "replace_token", token="#")
-    assert session.game_on_table.events[-1] == TableCorrected(((space("I1"), TABLE),))
+    assert session.game_on_table.events[-1] == TableCorrected(((space("I1"), FLEA_MARKET),))
     host.act("square", "tap", space=space("B6"))
     host.act("square", "reserve_anyway")
     assert session.game_on_table.events[-1] == TableCorrected(((space("B6"), DISC_OF[2]),), active=3)
@@ -285,10 +304,10 @@ def test_a_path_is_explained_until_it_is_removed_by_hand() -> None:
     host.act("square", "tick", space=space("F1"))
     assert [row["name"] for row in host.page("square")["paths"] if row["is_ticked"]] == ["F1"]
     host.act("square", "close")
-    host.act("square", "ask", space=space("E1"))
+    host.act("square", "explain", space=space("E1"))
     assert "It has been there since turn 5." in host.page("square")["outcome"]["lines"]
     host.act("square", "replace_token", token=".")
-    host.act("square", "ask", space=space("E1"))
+    host.act("square", "explain", space=space("E1"))
     note = host.page("square")["outcome"]
     assert note["title"] == "An empty space\N{NO-BREAK SPACE}(E1)"
     assert not any("It has been there" in line for line in note["lines"])

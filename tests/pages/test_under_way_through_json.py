@@ -7,7 +7,8 @@ import pytest
 from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, Setup, TrickCaught, TrickPlayed, caught_whole
 from companion.fishing.tricks import InForce
-from companion.session import Session
+from companion.fishing.words.under_way import outdated_in_words
+from companion.pages.session import Session
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, counted
 from tests.pages.host import JsonHost
 
@@ -60,6 +61,27 @@ def test_what_is_in_force_is_the_same_at_every_desk(table: Table) -> None:
     assert table.paul.page("table")["banner"]["signs"][0]["texts"][0] == "Say what is in force", "of the next trick"
 
 
+def test_a_trick_is_split_only_while_it_is_played(table: Table) -> None:
+    def offers(host: JsonHost) -> tuple[bool, list[bool], bool]:
+        view = host.page("table")
+        return view["can_split"], [tile["can_split"] for tile in view["tiles"]], view["last_action"]["can_split"]
+
+    assert [offers(host) for host in (table.tablet, table.paul)] == [
+        (True, [True] * 4, True),
+        (True, [True] * 4, False),
+    ]
+    table.paul.act("count", "set_pile", seat=PAUL, number=8)
+    assert offers(table.tablet)[1] == [True, False, True, True], "the tile of a counted pile opens the count"
+    table.tablet.act("table", "begin_split")
+    assert offers(table.tablet) == (False, [False] * 4, False)
+
+
+def test_minus_threes_are_marked_on_the_tile_that_caught_them(table: Table) -> None:
+    for seat in (PAUL, NIKKI, NIKKI):
+        table.tablet.act("table", "penalise", seat=seat)
+    assert [tile["marks"] for tile in table.tablet.page("table")["tiles"]] == ["", "–3", "", "–3 × 2"]
+
+
 def test_what_is_in_force_is_recorded_with_the_cards_of_any_desk(table: Table) -> None:
     table.paul.act("table", "set_in_force", in_force=BLUE)
     table.settle(table.nikki, "B7", "B3", "B10", "P2")
@@ -108,7 +130,7 @@ def test_cards_of_a_trick_that_others_have_entered_are_kept_and_can_replace_thei
     table.paul.act("table", "catch", seat=ANNE)
     table.paul.act("table", "catch", seat=NIKKI)
     page = table.nikki.page("referee")
-    assert page["outdated"] == "Trick 2 is already entered: Anne caught it."
+    assert page["outdated"] == outdated_in_words(2, ANNE, NAMES)
     assert [slot["card"] for slot in page["slots"]] == list(CARDS)
     assert (page["verdict"]["button"], page["verdict"]["can_finish"]) == ("Use these cards", True)
     assert table.nikki.refused("referee", "finish"), "which means a trick that nobody else has entered"
@@ -137,7 +159,7 @@ def test_cards_that_cross_the_entry_of_others_do_not_replace_it_unseen(table: Ta
     assert table.nikki.refused("referee", "finish")
     assert table.entered == (caught_whole(range(4), ANNE),)
     table.nikki.seen = None
-    assert table.nikki.page("referee")["outdated"] == "Trick 2 is already entered: Anne caught it."
+    assert table.nikki.page("referee")["outdated"] == outdated_in_words(2, ANNE, NAMES)
 
 
 def test_kept_cards_can_be_completed_or_dropped(table: Table) -> None:
@@ -159,7 +181,7 @@ def test_a_split_that_others_were_faster_with_is_kept(table: Table) -> None:
     table.tablet.act("table", "catch", seat=PAUL)
     page = table.paul.page("table")
     assert (page["outdated_split"], page["can_use_outdated"], page["is_splitting"]) == (
-        "Trick 2 is already entered: Paul caught it.", True, False,
+        outdated_in_words(2, PAUL, NAMES), True, False,
     )  # fmt: skip
     table.paul.act("table", "use_outdated_split")
     assert table.entered == (TrickCaught((1, 3, 0, 0), PAUL),)
@@ -230,6 +252,7 @@ def test_piles_that_are_in_are_seen_by_all_and_scored_by_one_tap() -> None:
         assert [pile["note"] for pile in piles["piles"]] == ["counted here", "Paul’s phone", "7 to go", "counted here"]
         assert [pile["icon"] for pile in piles["piles"]] == ["tablet", "phone", "clock", "tablet"]
         assert (piles["sum"], piles["to_go"]) == ("29 of 36 cards", "7 to go")
+        assert (piles["total"], piles["rest"]) == (36, 7)
         assert not piles["can_score"]
     assert table.tablet.page("table")["primary"]["page"] == "count"
     table.tablet.act("count", "set_pile", seat=DEBBIE, number=7)
@@ -247,6 +270,7 @@ def test_piles_that_do_not_add_up_are_not_scored() -> None:
         table.tablet.act("count", "set_pile", seat=seat, number=number)
     page = table.tablet.page("table")
     assert (page["piles"]["title"], page["piles"]["is_wrong"]) == ("All piles are in: 2 cards too many", True)
+    assert (page["piles"]["total"], page["piles"]["rest"]) == (36, 0)
     assert page["primary"]["page"] == "count"
     assert table.tablet.refused("table", "score")
     assert table.tablet.act("table", "open_count", seat=DEBBIE) == "count"

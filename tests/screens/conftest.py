@@ -36,8 +36,8 @@ atexit.register(shutil.rmtree, SETTINGS["KIVY_HOME"], ignore_errors=True)
 import pytest  # noqa: E402
 
 import screens.kit.rules  # noqa: E402, F401  (before the rest of Kivy, as in the app)
-from companion.language import use  # noqa: E402
 from companion.shelf import Shelf  # noqa: E402
+from companion.tools.language import use  # noqa: E402
 from screens.app.device import files  # noqa: E402
 from tests.screens.blank import WITHOUT_HOME  # noqa: E402
 from tests.screens.harness import Running  # noqa: E402

@@ -29,7 +29,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from companion.session import Session
+from companion.pages.session import Session
 from screens.app.app import CompanionApp
 from screens.app.device.bars import Insets
 from screens.app.remembered.bookmark import Bookmark

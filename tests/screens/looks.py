@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.language import languages
+from companion.tools.language import languages
 from screens.app.device.bars import Insets
 from tests.screens.audit import report
 from tests.screens.harness import LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL, Running

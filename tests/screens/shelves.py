@@ -6,7 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, caught_whole
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
 from tests.screens.audit import report
 from tests.screens.blank import only

@@ -4,13 +4,14 @@ import pytest
 
 from companion.fishing.events import Event, PenaltyRecorded, TrickCaught
 from companion.fresh_fish.events import SpaceReserved
-from companion.language import _
-from companion.session import Session
+from companion.pages.session import Session
+from companion.tools.language import _
 from screens.kit.controls.choices import Toggle
 from tests.pages.host import JsonHost
 from tests.pages.test_explaining_through_json import explaining, played, round_2
 from tests.screens.blank import only
 from tests.screens.fishing.table_games import tap_tile
+from tests.screens.fresh_fish.hands import SquareHands
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, SMALL
 from tests.screens.looks import Auditor
@@ -86,6 +87,19 @@ def test_the_square_says_a_rule_and_stopping_it_moves_nothing(start, tile, says,
     fingers.tap("Stop explaining")
     assert running.sees(says)
     fingers.assert_steady()
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_play_goes_on_after_the_rule_of_an_auction(start, form):
+    running = start(session=market("fish"), pages=PAGES, at="square", size=FORMS[form])
+    hands = SquareHands(running)
+    for seat in range(4):
+        hands.bid(seat, 4 - seat)
+    hands.tap("D1")
+    hands.close_paths()
+    running.tap_text("Draw a tile")
+    assert running.sees("What is on the tile?")
+    assert not running.sees("Everyone who lacks this stall")
 
 
 def test_the_draw_says_a_rule_and_stopping_it_moves_nothing(start):

@@ -6,7 +6,7 @@ from weakref import ref
 import pytest
 
 from companion.fishing.events import Setup
-from companion.session import Session
+from companion.pages.session import Session
 from screens.app.sheets.notes import NotesSheet
 from screens.app.sheets.sharing import FileSheet
 from screens.kit.controls.field import Field

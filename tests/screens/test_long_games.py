@@ -6,9 +6,9 @@ from operator import methodcaller
 import pytest
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup
-from companion.seating import SeatTaken
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import KeptGame, Shelf
+from companion.table.seating import SeatTaken
 from screens.app.sheets.doubts import show_doubts
 from screens.fishing.sheet.editors import EntryRow
 from tests import FOUR
@@ -21,7 +21,7 @@ def open_round(running: Running) -> None:
 
 
 WAYS: dict[str, Callable[[Running], None]] = {
-    **{page: methodcaller("go", page) for page in ("table", "count", "sheet", "log", "correct")},
+    **{page: methodcaller("go", page) for page in ("table", "count", "sheet", "log", "by_hand")},
     "round": open_round,
     "doubts": lambda _running: show_doubts(),
 }

@@ -8,38 +8,42 @@ from pathlib import Path
 
 import pytest
 
-from companion import kinds as core
-from companion import record
 from companion.cli.main import main
 from companion.club.board import Board, _Device, _in_words
 from companion.club.membership import Membership
 from companion.club.syncing import figures_to_json
-from companion.follow.feed import Feed, look_at
+from companion.follow.feed import Feed, views_of
 from companion.follow.words import rules_of_games
-from companion.home.settings import choices_in_words
-from companion.reading import BadRecord, RecordFault
-from companion.record_words import record_problem_in_words
-from companion.session import Session, watched_game
+from companion.pages.presenting import DONE, Desk
+from companion.pages.registry import presenter_of, view_to_json
+from companion.pages.session import Session, watched_game
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
+from companion.table import kinds as core
+from companion.table import record
+from companion.table.faces import FIRST_FACES
+from companion.table.record_words import record_problem_in_words
+from companion.table.swapping import preview_swap
+from companion.tools.reading import BadRecord, RecordFault
 from screens.app import kinds
 from screens.home.page import GameOption
 from tests import FOUR, ROOT
-from tests.screens import third_game
+from tests.pages.host import JsonHost
+from tests.score_sheet import KEY, GameEnded, RoundScored, Setup
 from tests.screens.blank import only
-from tests.screens.third_game import KEY, GameEnded, RoundScored, Setup
 from tests.tools import catalogues
 
+SHEET_PAGES = {"score_sheet": "tests.score_sheet.screens:ScoreSheetPage"}
 ROUNDS = (RoundScored((1, 5, 2, 0)), RoundScored((3, 4, 0, 0)))
 
 
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch) -> None:
-    monkeypatch.setitem(core.KINDS, KEY, core.Registered(*third_game.ON_SHELF))
-    monkeypatch.setitem(kinds.GAMES, KEY, third_game.IN_APP)
+    monkeypatch.setitem(core.KINDS, KEY, "tests.score_sheet:KIND")
+    monkeypatch.setitem(kinds.SCREENS, KEY, "tests.score_sheet.screens:SCREENS")
 
 
 @pytest.fixture
@@ -73,8 +77,8 @@ def test_statistics_count_it(session) -> None:
 
 
 def test_phones_follow_it(session) -> None:
-    seen = json.loads(Feed(*look_at(watched_game(session.game))).text("en")[1])
-    assert (seen["kind"], seen["title"], seen["points"]["Paul"]) == (KEY, "After 1 rounds", 5)
+    seen = json.loads(Feed(*views_of(watched_game(session.game))).text("en")[1])
+    assert (seen["kind"], seen["title"], seen["points"]["Paul"]) == (KEY, "Score Sheet", 5)
     assert rules_of_games()[KEY][0]["title"] == "Scoring"
 
 
@@ -83,7 +87,7 @@ def test_club_board_shows_it(session) -> None:
     figures = json.dumps(figures_to_json(session.game, True, session.dismissals))
     board._put("0" * 32, ["1", KEY, "running", now.timestamp(), None, figures])
     (table,) = _in_words(board._content([_Device("1", "Table 1", None, False)], now))["tables"]
-    assert (table["title"], table["position"], table["turn_words"]) == ("Score Sheet", "After 1 rounds", "Paul’s turn")
+    assert (table["title"], table["position"]) == ("Score Sheet", "The game goes on.")
 
 
 def test_command_line_lists_exports_and_replays_it(session, tmp_path, capsys) -> None:
@@ -92,33 +96,93 @@ def test_command_line_lists_exports_and_replays_it(session, tmp_path, capsys) ->
     file.write_text(record.write(session.game))
     session.shelf.close()
     assert main(["--lang", "en", "export", "--shelf", path, "--list"]) == 0
-    assert "Paul 5, Debbie 2, Nikki 0  (after 1 rounds)" in capsys.readouterr().out
+    assert "Paul 5, Debbie 2, Nikki 0" in capsys.readouterr().out
     assert main(["--lang", "en", "replay", str(file), "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == {"rounds": [[1, 5, 2, 0]]}
+    assert json.loads(capsys.readouterr().out) == {
+        "players": list(FOUR),
+        "scores": [1, 5, 2, 0],
+        "events": [{"event": "round", "points": [1, 5, 2, 0]}],
+    }
+
+
+def test_pages_in_json_show_it(session) -> None:
+    desk = Desk(session)
+    home = view_to_json(presenter_of("home", desk))
+    assert (home["top"]["title"], home["top"]["page"], home["lines"]) == (
+        "Continue",
+        "score_sheet",
+        ["The game goes on."],
+    )
+    assert [tile["title"] for tile in home["large"]] == ["New game", "Games"]
+    log = presenter_of("log", desk)
+    assert log.go_to(1) == DONE
+    moment = view_to_json(log)["moment"]
+    assert moment["shown"]["line"] == f"{FOUR[0]} 1, {FOUR[1]} 5, {FOUR[2]} 2, {FOUR[3]} 0"
+    assert not moment["can_change"], "it has no page for corrections"
+    (over, key) = (session.shelf.games.page().games[1], session.key)
+    assert presenter_of("games", desk).continue_or_rematch(over.key).page == "score_sheet"
+    assert session.key != key
+    assert session.state.points == (0, 0, 0, 0)
+
+
+def test_it_is_played_through_json() -> None:
+    session = Session()
+    host = JsonHost(session)
+    for typed in (" ".join(FOUR), "1 5 2 0", "9 9 9 9"):
+        host.act("score_sheet", "write", typed=typed)
+    host.act("score_sheet", "undo")
+    host.act("score_sheet", "write", typed="3 4 0 0")
+    assert host.page("score_sheet")["rows"] == [[FOUR[0], 4], [FOUR[1], 9], [FOUR[2], 2], [FOUR[3], 0]]
+    assert host.refused("score_sheet", "write", typed="1") == "That is not possible now."
+    host.act("score_sheet", "end")
+    assert not host.page("score_sheet")["is_running"]
+    assert core.kind_of(KEY).result(session.game, None) == (
+        f"Score Sheet\n1. {FOUR[1]} 9\n2. {FOUR[0]} 4\n3. {FOUR[2]} 2\n4. {FOUR[3]} 0\n{FOUR[1]} wins with 9 points."
+    )
+
+
+def test_it_is_played_on_the_tablet(start, session) -> None:
+    running = start(pages={**only("home"), **SHEET_PAGES}, session=session)
+    running.tap_text("Continue")
+    running.tap(running.app.page.body.ids.typed)
+    running.type("3 4 0 0")
+    running.tap_text("Write")
+    assert running.sees(f"{FOUR[0]}: 4\n{FOUR[1]}: 9\n{FOUR[2]}: 2\n{FOUR[3]}: 0")
+    running.tap_text("End")
+    assert not session.is_playing
 
 
 def test_home_log_and_lists_show_it(start, session) -> None:
-    running = start(pages={**only("home", "log", "games", "rules"), **third_game.IN_APP.pages}, session=session)
-    assert running.sees("After 1 rounds")
-    names = [option.name for option in running.all(GameOption)]
-    assert names == ["Fishing", "Fresh Fish", "Score Sheet"]
+    running = start(pages={**only("home", "log", "games", "rules"), **SHEET_PAGES}, session=session)
+    names = [option.view.name for option in running.all(GameOption)]
+    assert names == [core.kind_of(key).name() for key in core.KINDS]
     running.tap_text("Continue")
     assert running.app.page.name == "score_sheet"
     running.go("log")
     assert running.sees("Round 1: (1, 5, 2, 0)")
+    assert running.sees("Anne 1, Paul 5, Debbie 2, Nikki 0")
     running.go("games")
-    assert running.sees("It goes on.")
+    assert running.sees("The game goes on.")
     running.go("rules")
     assert running.sees("Write down what everyone has scored.")
 
 
+def test_its_result_is_shared_as_a_picture(start, session) -> None:
+    start(pages={**only("home"), **SHEET_PAGES}, session=session)
+    picture = kinds.screens_of(KEY).result_picture(session.state, "15 Nov 2026", FIRST_FACES)
+    assert picture.startswith(b"\x89PNG")
+
+
 def test_a_refused_file_names_the_files_of_all_games() -> None:
     sentence = record_problem_in_words(BadRecord(RecordFault.NOT_A_RECORD))
-    assert sentence.endswith("ends in .fishing.json, .freshfish.json or .scoresheet.json.")
+    assert all(core.kind_of(key).suffix in sentence for key in core.KINDS)
+    assert sentence.endswith(" or .scoresheet.json.")
 
 
 def test_any_of_three_games_can_be_hidden() -> None:
-    assert choices_in_words({key: kinds.game_name(key) for key in kinds.GAMES})["hidden_game"] == {
+    view = presenter_of("settings", Desk(Session())).view()
+    (choice,) = (each for section in view.sections for each in section.choices if each.key == "hidden_game")
+    assert {option.value: option.words for option in choice.options} == {
         "": "All",
         KEY: "Fishing and Fresh Fish only",
         "fresh-fish": "Fishing and Score Sheet only",
@@ -126,10 +190,14 @@ def test_any_of_three_games_can_be_hidden() -> None:
     }
 
 
-def test_both_registries_list_the_same_games_by_the_same_names() -> None:
-    assert list(core.KINDS) == list(kinds.GAMES)
-    for key in core.KINDS:
-        assert kinds.game_name(key) == core.words_of(key).name()
+def test_two_players_can_swap_their_seats(session) -> None:
+    swap = preview_swap(session.game, (1, 2))
+    assert (swap.game.setup.players, swap.obstacles) == (("Anne", "Debbie", "Paul", "Nikki"), ())
+
+
+def test_every_game_has_screens() -> None:
+    assert list(core.KINDS) == list(kinds.SCREENS)
+    assert [core.kind_of(key).key for key in core.KINDS] == list(core.KINDS)
 
 
 OF_A_GAME = {"fishing", "fresh_fish"}

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from companion import record
 from companion.fishing.game import FishingGame
+from companion.table import record
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import LEVELS, record_of
 from tests.fishing.physical.players import MIXES

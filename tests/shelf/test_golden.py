@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from companion import record
 from companion.shelf import Shelf
 from companion.shelf.disk.soundness import fault_in
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.tables.schema import newest_version
+from companion.table import record
 from tests import ROOT
 from tests.fishing.shorthand import table
 from tests.shelf import golden

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from companion import record
 from companion.fishing.events import caught_whole
 from companion.fishing.game import new_game
-from companion.game import Moment
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import Content, ReadGame, game_to_json, read_file, write_backup
 from companion.shelf.exchange.importing import import_games
 from companion.shelf.statistics import Selection
+from companion.table import record
+from companion.table.game import Moment
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.many import make_shelf

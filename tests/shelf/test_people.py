@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.faces import ALL_FACES, COLOURS, EMBLEMS, FIRST_FACES, Face, free_face
 from companion.fishing.problems import Impossible
-from companion.places import data_folder
 from companion.shelf import Refusal, ShelfRefused, default_path
+from companion.table.faces import ALL_FACES, COLOURS, EMBLEMS, FIRST_FACES, Face, free_face
+from companion.tools.places import data_folder
 from tests.fishing.shorthand import table
 from tests.shelf.reopened import Device, finish
 

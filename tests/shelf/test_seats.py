@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from companion import record
 from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
-from companion.seating import SeatTaken
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Refusal, Shelf, ShelfRefused
 from companion.shelf.exchange.files import game_to_json, read_file, write_backup
 from companion.shelf.exchange.importing import Imported, backup_texts, import_games
 from companion.shelf.tables.renames import KEY
+from companion.table import record
+from companion.table.seating import SeatTaken
 from tests import NAMES
 from tests.shelf.clock import Clock
 

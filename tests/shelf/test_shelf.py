@@ -7,7 +7,6 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from companion import kinds
 from companion.fishing.events import GameEnded, PenaltyRecorded
 from companion.fishing.kind import FISHING
 from companion.fishing.problems import Fault
@@ -18,6 +17,7 @@ from companion.shelf.exchange.files import Content, ReadGame
 from companion.shelf.exchange.importing import import_games
 from companion.shelf.tables.journal import Codec, Recorded, Replaced, make_entries
 from companion.shelf.words import listed_game_in_words, load_problem_in_words, outcome_in_words, status_in_words
+from companion.table import kinds
 from tests import FOUR
 from tests.fishing.shorthand import caught, counted, table
 from tests.follow import markets
@@ -56,7 +56,7 @@ def test_keeps_inserted_events_in_place(device: Device) -> None:
     assert [line.at for line in game.lines] == sorted(line.at for line in game.lines)
     game.undo()
     assert game.events == before
-    assert game.redo().after == state
+    assert game.redo().state_after == state
 
 
 def test_keeps_a_count_that_a_correction_carried_over(device: Device) -> None:
@@ -218,7 +218,7 @@ def test_recording_in_a_removed_game_writes_it_again(device: Device) -> None:
     game.record(caught(4, 0, 0, 0))
     device.shelf.games.delete(game.key)
     device.shelf.games.remove(game.key)
-    state = game.record(caught(0, 4, 0, 0), GameEnded()).after
+    state = game.record(caught(0, 4, 0, 0), GameEnded()).state_after
     key = game.key
     del game
     device.shelf.backups.wait()

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from companion import record
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
-from companion.seating import SeatTaken
-from companion.session import PHONES, Session
+from companion.pages.session import PHONES, Session
 from companion.shelf import Refusal, Shelf, ShelfRefused
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.words import refusal_in_words
+from companion.table import record
+from companion.table.seating import SeatTaken
 from tests import NAMES
 from tests.fishing.shorthand import cards
 from tests.shelf.clock import Clock
@@ -90,7 +90,7 @@ def test_lists_and_statistics_follow_the_swap(session: Session) -> None:
 
 def test_an_undone_entry_that_would_not_fit_refuses_the_swap_as_a_whole(session: Session, path: Path) -> None:
     session.record(TrickPlayed(cards("r1 r9 r2 r3")))
-    session.record(RoundCounted((4, 12, 2, 6)))
+    session.record(RoundCounted((2, 12, 2, 8), last_leader=ANNE))
     session.undo()
     session.undo()
     before, text = stored(path), record.write(session.game)
@@ -113,7 +113,7 @@ def test_a_seat_that_changed_hands_can_be_swapped_and_given_back(session: Sessio
 
 
 def test_drafts_are_dropped_and_phones_keep_their_entries(session: Session) -> None:
-    with session.entered_on_phone_of("Nikki"):
+    with session.entering_on_phone_of("Nikki"):
         session.record(caught_whole(range(4), NIKKI))
     session.keep_draft("table", {"seat": 1})
     session.swap_seats((ANNE, PAUL))

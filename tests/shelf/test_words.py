@@ -5,12 +5,12 @@ from datetime import datetime, timezone
 from pathlib import Path
 
 from companion.fishing.problems import Fault, Problem
-from companion.reading import BadRecord, RecordFault
-from companion.record_words import record_problem_in_words
 from companion.shelf import CannotLoad, LoadFault, Refusal, RepairReport, ShelfFault, ShelfRefused
 from companion.shelf import words as shelf
 from companion.shelf.exchange.importing import Imported
 from companion.shelf.faults import CutGame
+from companion.table.record_words import record_problem_in_words
+from companion.tools.reading import BadRecord, RecordFault
 
 MOMENT = datetime(2025, 3, 1, 12, 0, tzinfo=timezone.utc)
 

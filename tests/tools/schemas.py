@@ -9,7 +9,6 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
-from companion.event_codec import EVENT, EventField, PlayerName, SeatNumber, fields_of
 from companion.fishing import cards as fishing_cards
 from companion.fishing import events as fishing_events
 from companion.fishing.checks import LARGEST_NUMBER
@@ -23,10 +22,11 @@ from companion.fresh_fish.geometry import square
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.house_rules import FLAGS
 from companion.fresh_fish.house_rules import HouseRules as FreshFishHouseRules
-from companion.names import LONGEST_NAME
-from companion.reading import LONGEST_TEXT
-from companion.record import ENDING, VERSION
-from companion.rules import MOST_EVENTS, Seat
+from companion.table.event_codec import EVENT, EventField, PlayerName, SeatNumber, fields_of
+from companion.table.record import ENDING, VERSION
+from companion.table.rules import MOST_EVENTS, Seat
+from companion.tools.names import LONGEST_NAME
+from companion.tools.reading import LONGEST_TEXT
 from tests import ROOT
 
 Schema = dict[str, Any]

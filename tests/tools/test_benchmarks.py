@@ -10,7 +10,7 @@ from tests.tools.bench.figures import Figure, in_turns, table
 
 def test_measures_prints_and_writes_figures(tmp_path: Path) -> None:
     answering = core.answering(["trick"], core.tricks(1), tmp_path, 1, most=5, count=30)
-    followed = follow.reaching_everyone(2, changes=3)
+    followed = follow.reaching_everyone(2, ("en", "de"), most=12, changes=3)
     slow = Figure("slow", "quick", "ms", [30, 20, 10], [10, 10, 10], most=1.5)
     write([answering, followed, slow], tmp_path / "bench.json")
     figures = json.loads((tmp_path / "bench.json").read_text())["figures"]

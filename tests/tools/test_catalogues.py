@@ -15,7 +15,7 @@ from companion.fishing.cards import Suit
 from companion.fishing.words.cards import suit_letter
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.words.names import good_letter
-from companion.language import languages, own_name, speaking
+from companion.tools.language import languages, own_name, speaking
 from tests.tools import catalogues
 from tests.tools.equal_words import EQUAL
 

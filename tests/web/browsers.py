@@ -15,6 +15,7 @@ from threading import Thread
 from typing import Any
 
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.chrome.service import Service as ChromeService
 from selenium.webdriver.support.ui import WebDriverWait
 from selenium.webdriver.webkitgtk.service import Service as WebKitService
@@ -29,6 +30,8 @@ CHROMIUM, WEBKIT = "chromium", "webkit"
 NO_SANDBOX = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
 """As for Chromium: Ubuntu 24.04 and containers do not let WebKit set one up, and it shows only our own pages."""
 SCREEN = (1400, 1300)  # the hidden screen on which WebKit opens its window
+FEATURES = "+StorageAPI,+StorageAPIEstimate"
+"""What Safari has, and WebKit's small browser only if it is asked."""
 NARROW = "button, entry { padding: 0; margin: 0; min-width: 0; }"
 """A style for the buttons of WebKit's browser: without it, its window is never as narrow as a phone."""
 
@@ -68,6 +71,7 @@ def _webkit(folder: Path, display: str) -> Any:
     options = webdriver.WebKitGTKOptions()
     options.binary_location = found[0]
     options.add_argument("--automation")
+    options.add_argument(f"--features={FEATURES}")
     style = folder / "gtk-3.0" / "gtk.css"
     style.parent.mkdir(parents=True)
     style.write_text(NARROW, "utf-8")
@@ -148,11 +152,13 @@ class Tab:
         """
         return self.js(
             """
-            const { WorkerHost } = await import("/worker_host.js");
+            const { WorkerHost } = await import(new URL("worker_host.js", location.href).href);
             window.shown = [];
             return new Promise((done, failed) => {
               WorkerHost.start((state) => {
-                window.shown.push(JSON.parse(JSON.stringify(state)));
+                const before = window.shown[window.shown.length - 1];
+                const isNew = !before || before.state !== state.state;
+                if (isNew) window.shown.push(JSON.parse(JSON.stringify(state)));
                 if (state.goOn) {
                   window.storedFiles = state.storedFiles;
                   if (given[0]) state.goOn();
@@ -172,6 +178,16 @@ class Tab:
         """Load the page again and start the app in it."""
         self.leave()
         return self.start()
+
+    def is_reloaded_by(self, code: str, *given: Any) -> None:
+        """Run JavaScript after which the page loads itself again, and wait until it has.
+
+        Nothing here waits inside the page: WebKit's driver gets no answer from a script that a reload cuts off.
+        """
+        self.js(f"window.isOld = true; {code}", *given)
+        reloaded = "return !window.isOld && document.readyState === 'complete'"
+        wait = WebDriverWait(self.driver, TIMEOUT, ignored_exceptions=[WebDriverException])
+        wait.until(lambda driver: driver.execute_script(reloaded), "the page, loaded again")
 
     def page(self, name: str) -> Any:
         """Return the view of a page."""

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from companion.session import Session
+from companion.pages.session import Session
 from tests.follow.browser import Browser
 from tests.web.looks import SIZES
 from tests.web.serving import serving

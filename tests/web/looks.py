@@ -1,12 +1,12 @@
 """What every page of the browser edition must look like in every window.
 
-`EVERY_LOOK=yes`, as in `make soak`, runs axe in every window, light and dark, and takes every language.
+`EVERY_LOOK=yes`, as in `make sweep`, runs axe in every window, light and dark, and takes every language.
 """
 
 import os
 from itertools import product
 
-from companion.language import languages
+from companion.tools.language import languages
 from tests.follow.browser import Browser
 
 EVERY_LOOK = bool(os.environ.get("EVERY_LOOK"))
@@ -29,12 +29,13 @@ LARGE_SIZES = ((1242, 932), (932, 1242), (414, 896))
 AXE_LOOKS = tuple(product(SIZES, ("light", "dark"))) if EVERY_LOOK else ((WIDE, "light"), (SMALL_PHONE, "dark"))
 """The windows and themes in which axe checks a page, which takes longer than everything else."""
 PAGES_OF_STYLES = {
-    "draw": ["draw", "who_draws"],
+    "draw": ["draw", "who_draws", "rules"],
     "shelf": ["games", "game"],
-    "square": ["square", "set_up", "fresh_result", "boards"],
+    "statistics": ["statistics", "person"],
+    "square": ["square", "set_up", "fresh_result", "boards", "ways"],
 }
 """The pages of a style sheet that is not named after its only page."""
-SHARED_STYLES = ["colours", "follow", "fresh_fish", "entry", "controls", "pages", "seating"]
+SHARED_STYLES = ["palette", "colours", "follow", "fresh_fish", "entry", "controls", "pages", "seating"]
 SHARED_CLASSES = [".lane-button", ".block", ".two-way"]
 """Classes of a style sheet of one page that other pages use as well."""
 

@@ -35,6 +35,10 @@ export class ServedHost extends ServerHost {
     return post(`export?lang=${language}`, JSON.stringify({ key }));
   }
 
+  noteCopy() {
+    return post("copied?lang=en", "{}");
+  }
+
   importFile(bytes, language) {
     return post(`import?lang=${language}`, bytes);
   }

@@ -1,20 +1,23 @@
 """A host of the browser edition for tests: the same pages and actions, over HTTP instead of a worker."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from types import MappingProxyType
 from urllib.parse import parse_qs, urlsplit
 
 import assets
 from companion.follow.page import KINDS, PageFile, page_files, words_as_json
-from companion.language import speaking
-from companion.pages import outcome_to_json
-from companion.session import Session
+from companion.pages.browser import Browser
+from companion.pages.exchange import note_copy
+from companion.pages.registry import outcome_to_json
+from companion.pages.session import Session
+from companion.tools.language import speaking
 from companion.web import copies
 from companion.web.host import WebHost
 
@@ -28,6 +31,8 @@ class _Request(BaseHTTPRequestHandler):
     worker: ThreadPoolExecutor
     host: WebHost
     session: Session
+    more: Mapping[str, PageFile]
+    """Files of a test, which take the place of those with the same name."""
 
     def do_GET(self) -> None:
         self.worker.submit(self._get).result()
@@ -50,7 +55,7 @@ class _Request(BaseHTTPRequestHandler):
             else:
                 self._send(JSON, page.encode())
         else:
-            files = {**page_files(), HOST.name: PageFile(KINDS[HOST.suffix], HOST.read_bytes())}
+            files = {**page_files(), HOST.name: PageFile(KINDS[HOST.suffix], HOST.read_bytes()), **self.more}
             other = Path(assets.path("browser", *name.split("/")))  # an icon, or the manifest
             file = files.get(name or "app.html") or PageFile("application/octet-stream", other.read_bytes())
             self._send(file.kind, file.content.replace(b'data-host="worker"', b'data-host="server"'))
@@ -69,6 +74,10 @@ class _Request(BaseHTTPRequestHandler):
             with speaking(language):
                 file = copies.export(self.session, wanted["key"])
             self._send(JSON, json.dumps(file).encode())
+            return
+        if address.path == "/copied":
+            note_copy(self.session)
+            self._send(JSON, b"{}")
             return
         answer = self.host.act(
             {
@@ -95,8 +104,14 @@ class _Request(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def serving(session: Session | Callable[[], Session]) -> Iterator[str]:
-    """Serve the browser edition for a session. Yield its address.
+def serving(
+    session: Session | Callable[[], Session],
+    browser: Browser | None = None,
+    more: Mapping[str, PageFile] = MappingProxyType({}),
+) -> Iterator[str]:
+    """Serve the browser edition for a session, as in a browser that says this about itself, with `more` files.
+
+    Yield its address.
 
     A session with a shelf is given as a function, because only the thread that opens a shelf may use it.
     """
@@ -105,7 +120,8 @@ def serving(session: Session | Callable[[], Session]) -> Iterator[str]:
 
     def begin() -> None:
         _Request.session = session() if callable(session) else session
-        _Request.host = WebHost(_Request.session)
+        _Request.host = WebHost(_Request.session, browser)
+        _Request.more = more
 
     def end() -> None:
         if callable(session) and _Request.session.shelf is not None:

@@ -1,13 +1,15 @@
 """The command `web`: it serves a built folder with strict headers, and says what is missing if there is none."""
 
+import os
 import socket
 import struct
 import subprocess
 import sys
 from collections.abc import Iterator
+from email.utils import formatdate
 from pathlib import Path
 from urllib.error import HTTPError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -52,6 +54,18 @@ def test_serves_the_folder_with_strict_headers(url: str) -> None:
     for path in ("pyodide/", "nothing.js", "../pyproject.toml"):
         with pytest.raises(HTTPError):
             urlopen(url + path)
+
+
+def test_an_older_file_is_sent_to_a_browser_that_has_a_newer_one(folder: Path, url: str) -> None:
+    """As after a version was taken back."""
+    os.utime(folder / "service_worker.js", (1000000, 1000000))
+    with urlopen(url + "service_worker.js") as answer:
+        own = answer.headers["Last-Modified"]
+    newer = Request(url + "service_worker.js", headers={"If-Modified-Since": formatdate(2000000, usegmt=True)})
+    with urlopen(newer) as answer:
+        assert answer.status == 200
+    with pytest.raises(HTTPError, match="304"):
+        urlopen(Request(url + "service_worker.js", headers={"If-Modified-Since": own}))
 
 
 def test_prints_nothing_if_a_browser_hangs_up(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

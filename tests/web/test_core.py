@@ -14,15 +14,17 @@ from typing import Any
 
 import pytest
 
-from companion.exchange import LAST_COPY, is_copy_due
 from companion.fishing.events import Setup
 from companion.fresh_fish import boards_file
-from companion.places import FILE
-from companion.reading import LARGEST_FILE
-from companion.session import Session
+from companion.pages.browser import Browser
+from companion.pages.exchange import LAST_COPY, is_copy_due, note_copy
+from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.shelf.disk import backups
 from companion.shelf.exchange import files
+from companion.tools import codec
+from companion.tools.places import FILE
+from companion.tools.reading import LARGEST_FILE
 from companion.web import copies
 from companion.web.core import Core
 from tests import FOUR, ROOT
@@ -113,6 +115,32 @@ def test_an_answer_says_what_has_happened(core: Core) -> None:
     said = [act(core, "table", "catch", seat=0).get("said")]
     said += [act(core, "table", action).get("said") for action in ("undo", "redo", "begin_split")]
     assert said == ["Anne caught trick 2", "Undone: Anne caught trick 2", "Redone: Anne caught trick 2", None]
+
+
+def test_an_answer_has_the_sentences_for_the_voice(core: Core) -> None:
+    def spoken(action: str, **values: object) -> list[str]:
+        return act(core, "table", action, **values)["spoken"]
+
+    assert spoken("penalise", seat=0) == ["The minus 3 costs Anne 3 points at once."]
+    assert spoken("undo") == ["Undone"]
+
+
+def test_the_theme_is_that_of_the_device_until_one_is_chosen(core: Core) -> None:
+    def shown() -> list[str]:
+        (theme,) = [
+            choice
+            for section in ask(core, "page", page="settings", given={})["view"]["sections"]
+            for choice in section["choices"]
+            if choice["key"] == "theme"
+        ]
+        return [option["value"] for option in theme["options"] if option["is_chosen"]]
+
+    def applied() -> str:
+        return ask(core, "page", page="home", given={})["looks"]["theme"]
+
+    assert (applied(), shown()) == ("device", ["device"])
+    act(core, "settings", "choose", key="theme", value="dark")
+    assert (applied(), shown()) == ("dark", ["dark"])
 
 
 def test_backups_wait_until_no_one_looks(core: Core) -> None:
@@ -211,7 +239,37 @@ def test_reminds_of_a_copy_after_ten_games_or_two_weeks(tmp_path: Path, ages: An
         session.set_setting(LAST_COPY, last)
         assert is_copy_due(session) == is_due
         copies.export(session, "")
+        assert is_copy_due(session) == is_due, "a copy counts when it has left the browser"
+        note_copy(session)
         assert not is_copy_due(session)
+
+
+def test_a_copy_is_noted_and_facts_about_the_browser_survive_a_restored_shelf(core: Core) -> None:
+    def keeping() -> Any:
+        return ask(core, "page", page="home", given={})["view"]["keeping"]
+
+    act(core, "table", "end_game")
+    assert keeping()["is_copy_due"]
+    ask(core, "browser", browser=codec.write(Browser, Browser(is_persistent=True)))
+    assert (keeping()["is_kept"], keeping()["is_copy_due"]) == (True, False)
+    core.close()
+    core.open()
+    assert keeping()["is_kept"]
+    assert keeping()["last_copy"] == ""
+    ask(core, "copied")
+    assert keeping()["last_copy"].startswith("Last copy ")
+
+
+def test_the_screen_stays_on_while_a_game_is_open(core: Core) -> None:
+    def keeps_awake(page: str) -> bool:
+        return bool(ask(core, "page", page=page, given={})["keeps_awake"])
+
+    assert [keeps_awake(page) for page in ("table", "rules", "home")] == [True, True, False]
+    act(core, "settings", "turn", key="keep_awake")
+    assert not keeps_awake("table")
+    act(core, "settings", "turn", key="keep_awake")
+    act(core, "table", "end_game")
+    assert not keeps_awake("result")
 
 
 def test_pages_read_as_much_of_a_file_as_the_core_needs_to_refuse_it() -> None:

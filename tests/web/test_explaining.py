@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.fishing.events import TrickCaught
-from companion.session import Session
+from companion.pages.session import Session
 from tests.follow.browser import Browser
 from tests.pages.test_explaining_through_json import played, round_2
 from tests.screens.test_explaining import BUOY, CALL, market

@@ -9,8 +9,10 @@ from selenium.webdriver.common.keys import Keys
 
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.pages.count import CountPresenter
-from companion.presenting import Desk
-from companion.session import Session
+from companion.fishing.words.under_way import outdated_in_words
+from companion.pages.presenting import Desk
+from companion.pages.session import Session
+from tests import FOUR
 from tests.fishing.shorthand import DEBBIE, PAUL, caught, table
 from tests.follow.browser import Browser
 from tests.follow.games import rounds
@@ -288,13 +290,13 @@ def test_taps_behind_one_that_came_too_late_are_dropped(play):
     device.browser.js(RECORD + HOLD_AN_ACTION)
     device.browser.touch("#catch-0")
     device.browser.touch("#catch-1", after=0.12)
-    with device.session.entered_on_phone_of("Paul"):
+    with device.session.entering_on_phone_of("Paul"):
         device.session.record(caught(0, 4, 0, 0))
     device.browser.js("window.goOn()")
-    device.browser.shows("#alert", "Trick 1 is already entered: Paul caught it.")
+    device.browser.shows("#alert", outdated_in_words(1, PAUL, FOUR))
     device.is_drawn()
     assert len(device.browser.js("return window.seen")) == 1, "the second one was meant for trick 2"
-    device.browser.shows("#alert", "Trick 1 is already entered: Paul caught it.")
+    device.browser.shows("#alert", outdated_in_words(1, PAUL, FOUR))
 
 
 def test_a_finger_keeps_its_button_while_the_page_changes(play):

@@ -6,11 +6,11 @@ from contextlib import ExitStack
 import pytest
 
 from companion.fishing.game import FishingGame, new_game
-from companion.session import Session
+from companion.pages.session import Session
 from tests.fishing.shorthand import PAUL, table
 from tests.follow import games
 from tests.follow.browser import Browser
-from tests.web.looks import LANGUAGES, WIDE, assert_sound, flaws
+from tests.web.looks import CUT, LANGUAGES, WIDE, assert_sound, flaws
 from tests.web.serving import serving
 
 OPEN = """
@@ -206,3 +206,25 @@ def test_axe_finds_nothing_and_nothing_sticks_out(play, game, page, taps, langua
     for selector in taps:
         device.tap(selector)
     assert_sound(device.browser)
+
+
+OUTSIDE = """
+  const all = document.querySelectorAll(".tile, .tile button, .lane, .way-bar .big");
+  return Array.from(all, (each) => [each.id || each.className, each.getBoundingClientRect()])
+    .filter(([, box]) => box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth)
+    .map(([name]) => name);
+"""
+"""JavaScript that returns the tiles and buttons of the table that are not in the window."""
+
+
+@pytest.mark.parametrize("size", [(740, 360), (844, 390)])
+def test_a_phone_on_its_side_has_the_whole_table_in_sight(play, size):
+    browser = play(games.in_round_3(), "table", language="de").browser
+    browser.size(*size)
+    browser.until(lambda: browser.all(".tile .penalty"), "the tiles")
+    assert len(browser.all(".tile")) == 4
+    assert browser.js(OUTSIDE) == []
+    browser.touch("#penalty-1")
+    browser.until(lambda: browser.all("#take-back-1"), "the penalty")
+    assert browser.js(OUTSIDE) == []
+    assert browser.js(CUT) == []

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.fresh_fish.goods import Good
-from companion.record import from_json
-from companion.session import Session
+from companion.pages.session import Session
+from companion.table.record import from_json
 from tests.follow import markets
 from tests.follow.browser import Browser
 from tests.fresh_fish.shorthand import corrected, record
@@ -154,7 +154,7 @@ def asked(*actions: tuple[str, dict]) -> Session:
 def corrected_entry(*actions: tuple[str, dict]) -> Session:
     session = in_play()
     for action, given in actions:
-        JsonHost(session).act("fresh_correct", action, **given)
+        JsonHost(session).act("correction", action, **given)
     return session
 
 
@@ -165,8 +165,8 @@ STATES = {
     "dispute auction": lambda: asked(("ask", {"subject": "auction"})),
     "dispute score": lambda: asked(("ask", {"subject": "score"}), ("enter", {"figure": 12})),
     "log": in_play,
-    "fresh_correct part": lambda: corrected_entry(("correct", {"index": 4}), ("open", {"part": "good"})),
-    "fresh_correct deleted": lambda: corrected_entry(("correct", {"index": 4}), ("delete", {})),
+    "correction part": lambda: corrected_entry(("correct", {"index": 4}), ("open", {"part": "good"})),
+    "correction deleted": lambda: corrected_entry(("correct", {"index": 4}), ("delete", {})),
 }
 
 

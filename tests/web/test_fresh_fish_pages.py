@@ -11,9 +11,10 @@ from companion.fresh_fish.events import FleaMarketPlaced, GameEnded, SpaceReserv
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.household import keep_boards, our_boards
 from companion.fresh_fish.pages.square import SquarePresenter
-from companion.presenting import Desk
-from companion.record import from_json
-from companion.session import Session
+from companion.pages.presenting import Desk
+from companion.pages.session import Session
+from companion.table.record import from_json
+from tests.follow import markets
 from tests.follow.browser import Browser
 from tests.fresh_fish.box_of_boards import LAID, OURS
 from tests.fresh_fish.shorthand import record
@@ -106,12 +107,25 @@ def test_plays_ten_turns(market: Market) -> None:
     market.shows("square")
 
 
+def test_a_phone_on_its_side_has_the_whole_square_in_sight(market: Market) -> None:
+    market.visit("square")
+    browser = market.browser
+    browser.size(740, 360)
+    _left, top, right, bottom = browser.box_of(".board-box svg")
+    assert top >= 0
+    assert bottom <= 360
+    assert bottom - top > 300, "as high as the window allows"
+    assert browser.box_of("#primary")[0] >= right
+    market.tap_space("D1")
+    browser.shows("#turn-title", "Paul")
+
+
 def test_an_entry_in_the_way_is_corrected_together_with_another(market: Market) -> None:
     session = market.session
     session.open(from_json(record("r B2", "r C2", "r D2")))
     names = session.game_on_table.setup.square.shape.names
-    JsonHost(session).act("fresh_correct", "correct", index=0)
-    market.visit("fresh_correct")
+    JsonHost(session).act("correction", "correct", index=0)
+    market.visit("correction")
     browser = market.browser
     market.tap_space("C2")
     browser.shows("#do-fix", "Correct entry 2")
@@ -163,8 +177,8 @@ def test_sets_up_a_game(browser: Browser) -> None:
         market.tap("#seat-1")
         browser.shows(".market-seats", "Paul begins")
         market.is_sound()
-        market.tap("#primary", "#put-1", "#turn-1", "#remove-1")
-        browser.until(lambda: not host.page("set_up")["market"]["placed"]["laid"], "the empty table")
+        market.tap("#primary", "#tile-1", "#lay-1", "#turn-1", "#remove-1")
+        browser.until(lambda: not host.page("set_up")["market"]["picture"]["boards"], "the empty table")
         for laid in LAID[:5]:
             at = {"row": laid.row, "column": laid.column, "quarters": laid.quarters}
             host.act("set_up", "put_board", name=laid.board.name, **at)
@@ -182,19 +196,10 @@ def test_sets_up_a_game(browser: Browser) -> None:
     assert session.state.turn == 1
 
 
-DRAG = """
-  const [from, to] = arguments;
-  const send = (kind, place) => {
-    const spot = document.getElementById(`place-${place[0]}-${place[1]}`).getBoundingClientRect();
-    const [clientX, clientY] = [spot.left + spot.width / 2, spot.top + spot.height / 2];
-    document.querySelector(".paper-spaces").dispatchEvent(
-      new PointerEvent(kind, { pointerId: 1, isPrimary: true, clientX, clientY, bubbles: true }));
-  };
-  Element.prototype.setPointerCapture = () => undefined;  // there is no real finger
-  send("pointerdown", from);
-  send("pointermove", to);
-  send("pointerup", to);
-"""
+def draw_over(browser: Browser, *places: str) -> None:
+    """Draw with a finger over places of the paper."""
+    with browser.drag(*(browser.place_of(f"#place-{place}", 0) for place in places)):
+        pass
 
 
 def test_a_board_is_drawn_for_the_set_up_with_a_finger_and_with_keys(browser: Browser) -> None:
@@ -209,12 +214,16 @@ def test_a_board_is_drawn_for_the_set_up_with_a_finger_and_with_keys(browser: Br
         market.visit("set_up")
         market.tap("#draw-1")
         market.shows("boards")
-        browser.js(DRAG, [1, 1], [3, 4])
+        draw_over(browser, "1-1", "3-4")
         browser.until(lambda: len(host.page("boards")["look"]["outline"]) == 12, "the outline")
         market.tap("#tool-areas")
         browser.until(lambda: host.page("boards")["tool"] == "areas", "the tool for areas")
-        browser.js(DRAG, [1, 1], [1, 4])
+        draw_over(browser, "1-1", "1-4")
         browser.until(lambda: len(host.page("boards")["look"]["areas"]) == 1, "the first area")
+        browser.touch("#do-undo", after=0.05)
+        browser.until(lambda: not host.page("boards")["look"]["areas"], "the tap right after the stroke")
+        browser.touch("#do-redo", after=0.05)
+        browser.until(lambda: len(host.page("boards")["look"]["areas"]) == 1, "the first area again")
         browser.until(lambda: browser.js("document.getElementById('place-2-1').focus()") is None, "the focus")
         keys = ActionChains(browser.driver).key_down(Keys.SHIFT).send_keys(*[Keys.ARROW_RIGHT] * 3).key_up(Keys.SHIFT)
         keys.perform()
@@ -223,11 +232,30 @@ def test_a_board_is_drawn_for_the_set_up_with_a_finger_and_with_keys(browser: Br
         market.is_sound()
         market.tap("#do-save")
         market.shows("set_up")
-        browser.until(lambda: browser.all("#put-1"), "the board in the tray")
+        browser.until(lambda: browser.all("#tile-1"), "the board in the tray")
         market.visit("boards")
         market.is_sound()
     (board,) = our_boards(session).boards
     assert [len(area.spaces) for area in board.areas.areas] == [4, 4, 4]
+
+
+FACES = "return [...document.querySelectorAll(arguments[0])].map((each) => each.getAttribute('class'))"
+
+
+def test_discs_carry_the_faces_of_their_players(market: Market) -> None:
+    session, browser = market.session, market.browser
+    faces = [f"on-disc who-{face.colour}" for face in session.faces]
+    market.visit("square")
+    assert browser.js(FACES, ".turn-head .on-disc") == faces[:1], "Anne has the turn"
+    assert browser.js(FACES, ".market-players .on-disc") == faces
+    for page, selector in (("ways", "tbody th .on-disc"), ("log", ".log-sign .on-disc")):
+        market.visit(page)
+        assert browser.js(FACES, selector) == faces, page
+    session.record(GameEnded())
+    market.visit("fresh_result")
+    rows = JsonHost(session).page("fresh_result")["rows"]
+    assert browser.js(FACES, ".sum-row .on-disc") == [faces[row["seat"]] for row in rows]
+    market.is_sound()
 
 
 def test_shows_the_result(market: Market) -> None:
@@ -236,3 +264,36 @@ def test_shows_the_result(market: Market) -> None:
     market.browser.shows(".market-victory", "33")
     assert len(market.browser.all(".sum-row")) == 4
     market.is_sound()
+
+
+def test_the_result_is_shared_and_its_players_play_again(market: Market) -> None:
+    market.session.record(GameEnded())
+    market.visit("fresh_result")
+    market.tap("#share")
+    market.browser.shows("#text-to-share", "Fresh Fish")
+    market.browser.shows("#text-to-share", "Nikki")
+    market.is_sound()
+    market.tap("#dialog-close")
+    market.tap("#rematch")
+    market.shows("set_up")
+    market.browser.shows(".market-seats", "Nikki")
+
+
+def test_the_square_and_the_result_lead_to_the_way_of_each_stall(browser: Browser) -> None:
+    session = Session()
+    session.open(markets.over())
+    with serving(session) as url:
+        market = Market(browser, url, session)
+        market.visit("fresh_result")
+        market.tap("#way-1f")
+        market.shows("ways")
+        browser.shows(".way-in-words", "Anne’s fish: 6 paths")
+        assert len(browser.all(".step")) == 6
+        market.tap("#measure-true", "#way-1f")
+        browser.until(lambda: not browser.all(".step, .is-chosen"), "the way to be put away")
+        market.tap_space("D8")
+        browser.shows(".way-in-words", "Nikki’s fish: 4 paths")
+        market.is_sound()
+        market.visit("square")
+        market.tap("#open-ways")
+        market.shows("ways")

@@ -7,7 +7,7 @@ import pytest
 
 from companion.fishing import game as fishing
 from companion.fresh_fish.game import new_game
-from companion.session import AnyGame, Session
+from companion.pages.session import AnyGame, Session
 from tests.fishing.shorthand import table
 from tests.follow import games, markets
 from tests.follow.browser import Browser

@@ -1,9 +1,8 @@
-"""The score sheet, corrections, the result and "Who draws first?" in a browser, by the names of what people see."""
+"""The score sheet, corrections, the result, "Who draws first?" and practice in a browser, by their visible names."""
 
 import pytest
 from selenium.webdriver import ActionChains
 
-from companion import record
 from companion.fishing.events import (
     PenaltyRecorded,
     RoundCounted,
@@ -11,7 +10,9 @@ from companion.fishing.events import (
     TableCorrected,
     caught_whole,
 )
-from companion.session import Session
+from companion.fishing.practice import EXERCISES
+from companion.pages.session import Session
+from companion.table import record
 from tests import FOUR
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
@@ -122,7 +123,7 @@ def test_an_entry_is_looked_at_deleted_and_brought_back(visit) -> None:
 
 def test_figures_are_corrected_by_hand_with_a_note(visit) -> None:
     session = session_of(*ROUNDS)
-    before = JsonHost(session).page("correct")
+    before = JsonHost(session).page("by_hand")
     browser = visit(session, "table")
     press(browser, "Menu")
     press(browser, "Correct by hand")
@@ -136,7 +137,7 @@ def test_figures_are_corrected_by_hand_with_a_note(visit) -> None:
     browser.until(lambda: "too many" in str(session.drafts["correct"]), "the note to be kept")
     press(browser, "Save")
     browser.until(lambda: browser.all(".page-table"), "the table")
-    after = JsonHost(session).page("correct")
+    after = JsonHost(session).page("by_hand")
     assert session.game_on_table.events[-1].note == "Paul drew one card too many"
     assert after["ocean"]["value"] == before["ocean"]["value"] - 1
     assert [each["stock"]["value"] for each in after["players"]] == [
@@ -194,6 +195,20 @@ def test_the_places_are_revealed_from_last_to_first(browser, visit) -> None:
     assert not browser.all(".waits")
 
 
+def test_less_motion_in_the_settings_shows_all_places_at_once(browser, visit) -> None:
+    session = finished()
+    session.settings["less_motion"] = True
+    browser.prefer(less_motion=False)
+    try:
+        visit(session, "home")
+        browser.until(lambda: browser.all("html[data-motion=less]"), "the setting")
+        browser.js("location.hash = 'result'")
+        browser.until(lambda: browser.all(".result-page"), "the result")
+        assert not browser.all(".reveals, .waits")
+    finally:
+        browser.prefer()
+
+
 # Who draws first
 
 
@@ -226,6 +241,28 @@ def test_a_page_is_not_drawn_anew_under_a_finger(visit) -> None:
     assert browser.all("#more-3[aria-label*=Nikki]")
 
 
+# Practice
+
+
+def test_an_answer_is_explained_and_leads_on_to_the_rule_and_the_next_example(visit) -> None:
+    browser = visit(Session(), "practice")
+    press(browser, "Nikki, purple 12, sheds")
+    browser.shows("#say", "Not Nikki")
+    assert not browser.all("#go-on")[0].is_enabled()
+    browser.tap(f".practice-card.at-{EXERCISES[0].answer}")
+    browser.shows("#say", "Right!")
+    assert browser.all(f".practice-card.at-{EXERCISES[0].answer}.is-answer")
+    press(browser, "See the rule")
+    browser.until(lambda: browser.all("[data-page=rules]"), "the rules")
+    browser.driver.back()
+    browser.shows("#say", "Anne led")
+    browser.tap(f"#answer-{EXERCISES[0].answer}")
+    browser.tap("#go-on")
+    browser.shows("[aria-current=step]", "A trump")
+    press(browser, "Skip")
+    browser.until(lambda: browser.all("[data-page=home]"), "Home")
+
+
 # Every page in every window
 
 
@@ -239,9 +276,10 @@ STATES = {
     "sheet": lambda: session_of(*RUNNING),
     "sheet with a count": lambda: corrected("open_cell", number=2, seat=1),
     "log": lambda: session_of(*RUNNING),
-    "correct": lambda: session_of(*RUNNING),
+    "by_hand": lambda: session_of(*RUNNING),
     "result": lambda: finished(5),
     "who_draws": lambda: session_of(*ROUNDS),
+    "practice": Session,
 }
 
 
@@ -251,4 +289,13 @@ STATES = {
 def test_every_page_fits_and_is_accessible(visit, state: str, language: str) -> None:
     browser = visit(STATES[state](), state.split()[0], language)
     browser.until(lambda: browser.all(".screen main, .screen [role=main]"), state)
+    assert_sound(browser)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_answered_practice_fits_and_is_accessible(visit, language: str) -> None:
+    browser = visit(Session(), "practice", language)
+    browser.tap(f"#answer-{EXERCISES[0].answer}")
+    browser.until(lambda: browser.all(".practice-say.is-right"), "the explanation")
     assert_sound(browser)

@@ -11,9 +11,9 @@ from selenium.webdriver.common.keys import Keys
 
 from companion.fishing.events import Setup
 from companion.fresh_fish import boards_file
-from companion.record import write
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.table.record import write
 from tests.follow import games
 from tests.follow.browser import Browser
 from tests.fresh_fish.box_of_boards import BOARDS
@@ -96,7 +96,9 @@ def new_app(browser: Browser, tmp_path: Path) -> Iterator[App]:
 def test_a_first_game_is_set_up_and_continued_after_a_reload(new_app: App) -> None:
     app = new_app
     app.start()
-    assert app.view("home")["top"]["page"] == "new_game"
+    app.tap("#open-top", "practice")
+    app.back("home")
+    app.text("#open-top", "New game")
     app.tap("#open-top", "new_game")
     for name in PLAYERS[:3]:
         app.browser.fill("#name", name)
@@ -240,6 +242,8 @@ def test_a_search_of_the_rules_marks_what_it_finds(app: App) -> None:
     app.browser.until(lambda: app.browser.all("#chapter-idea[aria-current]"), "its first chapter")
     app.tap("#chapter-ways")
     app.browser.until(lambda: len(app.browser.all(".example-square .square")) == 3, "the squares of the examples")
+    app.tap("#chapter-auction")
+    app.browser.until(lambda: len(app.browser.all(".example-bids li")) == 4, "the bids of the example")
     app.browser.all("#search")[0].send_keys("trump")
     app.text(".found-game h3", "Fishing")
     before = len(app.browser.all(".found"))
@@ -325,6 +329,47 @@ def app_file(folder: Path) -> Path:
     return file
 
 
+VOICES = """
+  window.said = [];
+  const voices = [{ lang: "en-GB", name: "Anne" }];
+  Object.defineProperty(window, "speechSynthesis", { value: {
+    getVoices: () => voices,
+    cancel: () => window.said.splice(0),
+    speak: (spoken) => window.said.push([spoken.text, spoken.lang]),
+  } });
+  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+"""
+"""JavaScript of a browser with one voice, which the browser of the tests does not have."""
+
+
+def test_a_browser_with_a_voice_says_what_has_happened(app: App) -> None:
+    voices = app.browser.before_every_page(VOICES)
+    try:
+        app.start(page="settings")
+        app.browser.js("document.getElementById('turn-voice').click()")
+        app.browser.until(lambda: app.browser.js("return document.getElementById('turn-voice').checked"), "on")
+        app.browser.js("location.hash = '#table'")
+        app.shows("table")
+        app.tap("#do-undo")
+        app.browser.until(lambda: app.browser.js("return window.said") == [["Undone", "en-GB"]], "the voice")
+    finally:
+        app.browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", voices)
+
+
+def test_a_browser_without_a_voice_says_so(app: App) -> None:
+    app.start(page="settings")
+    app.text("#section-sound", "This device has no voice.")
+    assert not app.browser.all("#turn-voice:not(:disabled)")
+
+
+def test_the_theme_follows_the_device_until_one_is_chosen(new_app: App) -> None:
+    app = new_app
+    app.start(page="settings")
+    assert app.browser.js("return document.documentElement.dataset.theme") == "light"
+    app.browser.prefer("dark")
+    app.browser.until(lambda: app.browser.js("return document.documentElement.dataset.theme") == "dark", "dark")
+
+
 def test_settings_apply_at_once_and_stay(app: App) -> None:
     app.start()
     app.tap("#tile-small-gear", "settings")
@@ -362,6 +407,7 @@ PROGRESS = (
     ({"state": "loading", "loaded": 8_700_000, "total": 14_000_000}, "8.7 of 14.0 MB"),
     ({"state": "no network"}, "No network: goes on by itself"),
     ({"state": "starting"}, "The referee and the score"),
+    ({"state": "starting", "share": 0.4, "isNewVersion": True}, "A new version: its first start takes longer"),
     ({"state": "elsewhere"}, "Already open in another tab"),
 )
 SHOW_PROGRESS = """
@@ -382,3 +428,5 @@ def test_before_the_pages_it_says_what_happens(app: App) -> None:
         assert app.browser.violations() == [], text
     app.browser.js("const use = document.getElementById('use-here'); use.click(); use.click();")
     assert app.browser.js("return window.uses") == 1, "the second would take the games from the first"
+    app.browser.js("document.getElementById('leave-there').click()")
+    app.text("#leave-there", "It stays there: this tab can be closed")

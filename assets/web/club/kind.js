@@ -272,4 +272,5 @@ export const club = {
   hasRules: false,
   turnsEvery: TURN,
   who: () => null,
+  styles: ["club/club"],
 };

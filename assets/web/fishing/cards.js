@@ -2,38 +2,14 @@
 
 import { svg, el } from "../dom.js";
 import { icon } from "../drawings.js";
+import { SUITS } from "../outlines.js";
 
-const SHAPES = {
-  blue: (s) => [svg("circle", { cx: s / 2, cy: s / 2, r: s * 0.458 })],
-  purple: (s) => [
-    svg("rect", { x: s * 0.083, y: s * 0.083, width: s * 0.834, height: s * 0.834, rx: s * 0.146 }),
-  ],
-  red: (s) => [
-    svg("path", {
-      d: `M${s * 0.5} ${s * 0.025}L${s * 0.975} ${s * 0.5}L${s * 0.5} ${s * 0.975}L${s * 0.025} ${s * 0.5}z`,
-    }),
-  ],
-  yellow: (s) => [
-    svg("path", { d: `M${s * 0.05} ${s * 0.108}H${s * 0.95}L${s * 0.5} ${s * 0.95}z` }),
-  ],
-  green: (s) => [
-    svg("rect", { x: s * 0.158, y: s * 0.158, width: s * 0.684, height: s * 0.684 }),
-    svg("path", {
-      d: `M${s * 0.5} ${s * 0.017}L${s * 0.983} ${s * 0.5}L${s * 0.5} ${s * 0.983}L${s * 0.017} ${s * 0.5}z`,
-    }),
-  ],
-};
-
-function shape(suit, letter, size) {
-  const yellow = suit === "yellow";
-  const at = yellow ? 0.39 : 0.5;
+/** The shape of a suit with its letter, in a box of 24. */
+function shape(suit, letter) {
+  const [outline, size, y] = SUITS[suit];
   return [
-    svg("g", { class: "shape" }, SHAPES[suit](size)),
-    svg(
-      "text",
-      { class: "letter", x: size / 2, y: size * at, "font-size": size * (yellow ? 0.46 : 0.52) },
-      letter,
-    ),
+    svg("path", { class: "shape", d: outline }),
+    svg("text", { class: "letter", x: 12, y, "font-size": size }, letter),
   ];
 }
 
@@ -41,8 +17,12 @@ function shape(suit, letter, size) {
 export function suitMark(sign) {
   return svg(
     "svg",
-    { class: `suit-mark suit-${sign.suit}`, viewBox: "-1 -1 30 30", "aria-hidden": "true" },
-    shape(sign.suit, sign.letter, 28),
+    {
+      class: `suit-mark suit-${sign.suit}`,
+      viewBox: "-0.86 -0.86 25.72 25.72",
+      "aria-hidden": "true",
+    },
+    shape(sign.suit, sign.letter),
   );
 }
 
@@ -72,7 +52,7 @@ export function card(of, look) {
   const inside = of.buoy
     ? buoyFace(of.buoy)
     : [
-        svg("g", { transform: "translate(18 13)" }, shape(of.suit, of.letter, 24)),
+        svg("g", { transform: "translate(18 13)" }, shape(of.suit, of.letter)),
         svg("text", { class: "value", x: 30, y: 60, "font-size": 30 }, of.value),
       ];
   return svg(

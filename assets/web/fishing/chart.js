@@ -6,40 +6,24 @@ import { curvesOf } from "./curve.js";
 
 const TEXT = 18;
 const LONGEST_NAME = 11;
-const SMALLEST_GAP = 4;
+const LETTERS = /.[\p{M}\u0e33\u200d]*/gsu; // each with its marks, from which it is never cut off
 
 function short(name) {
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
-}
-
-/** How far each player is above the average of the table after each round. */
-function gaps(series) {
-  const average = (round) =>
-    series.reduce((sum, each) => sum + each.points[round], 0) / series.length;
-  return series.map((each) => each.points.map((points, round) => points - average(round)));
+  const letters = name.match(LETTERS) || [];
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join("")}…` : name;
 }
 
 /**
- * A box with the curves of `series`, redrawn whenever its size changes.
- * @param {{name: string, seat: number, points: number[]}[]} series
+ * A box with a chart, redrawn whenever its size changes.
+ * @param {any} view
  * @param {any[]} faces
- * @param {string} mode "points", or "gap" for the gap to the average
  * @param {string} label
  */
-export function chart(series, faces, mode, label) {
-  const isGap = mode === "gap";
-  const values = isGap ? gaps(series) : series.map((each) => each.points);
-  const curves = series.map(({ name, seat, points }, index) => ({
-    face: faces[seat],
-    name: short(name),
-    points,
-    values: values[index],
-  }));
-  const span = isGap ? SMALLEST_GAP : 10;
+export function chart(view, faces, label) {
   const drawIn = (box) => {
     const { clientWidth: wide, clientHeight: high } = box;
     const size = wide < 400 ? TEXT - 3 : TEXT;
-    if (wide && high) fill(box, curvesOf(curves, { wide, high, size, label, isGap, span }));
+    if (wide && high) fill(box, curvesOf(view, faces, { wide, high, size, label, nameOf: short }));
   };
   return el("div", { class: "chart", ...sized(drawIn) });
 }

@@ -110,7 +110,7 @@ export function draw(page) {
       "div",
       { class: "way-bar" },
       tool(page, "undo", "undo", say("Undo"), view.can_undo),
-      way(page, "correct", "pencil", say("Correct by hand")),
+      way(page, "by_hand", "pencil", say("Correct by hand")),
       page.button(
         "score",
         {},

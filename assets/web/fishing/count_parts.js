@@ -9,16 +9,15 @@ const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 /** How many minus-threes a player caught: each tap adds one, and after the most it starts over. */
 export function penalties(page, row) {
   if (!row.can_penalise) return null;
-  const shown = `${row.penalties} × –3`;
   return page.button(
     "penalise",
     { seat: row.seat, count: row.following_penalties },
     {
       class: row.penalties ? "penalty some" : "penalty",
       id: `penalty-${row.seat}`,
-      "aria-label": `${row.penalty_says}: ${shown}`,
+      "aria-label": `${row.penalty_says}: ${row.penalties ? row.penalties_text : 0}`,
     },
-    shown,
+    row.penalties_text,
   );
 }
 
@@ -31,7 +30,7 @@ export function sum(page) {
     return cards > 0 && part;
   });
   const rest = el("i", { class: "rest" });
-  rest.style.setProperty("flex-grow", String(Math.max(0, of.total - of.counted)));
+  rest.style.setProperty("flex-grow", String(of.rest));
   return el(
     "div",
     { class: "card-box sum" },

@@ -1,4 +1,5 @@
 // The cards of Fishing by their notation, such as "Y7" or "-3", with their names.
+// Written by `python -m tests.tools.web.deck` from companion/fishing/words/cards.py.
 
 import { say } from "../words.js";
 
@@ -26,7 +27,7 @@ const NAMES = {
 export function buoys() {
   return {
     pass: { name: say("pass-left"), caption: say("Pass left") },
-    "-3": { name: say("–3"), caption: "–3" },
+    "-3": { name: say("–3"), caption: say("–3") },
     all: { name: say("catch-all"), caption: say("Catch all") },
     first: { name: say("play-first"), caption: say("Play first") },
     call: { name: say("call-colour"), caption: say("Call colour") },

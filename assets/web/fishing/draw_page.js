@@ -2,47 +2,14 @@
 
 import { el } from "../dom.js";
 import { face, float, icon, tank } from "../drawings.js";
-import { fitting } from "../fit.js";
 import { content, heading, tool, way } from "../heading.js";
 import { lessonLine } from "../lesson.js";
-import { say } from "../words.js";
+import { isolated, say } from "../words.js";
+import { littleCards, rows } from "./draw_rows.js";
 import { overfished } from "./overfished.js";
 import { standing } from "./standing.js";
 
 /** @typedef {import("../page.js").Page} Page */
-
-function littleCards(row) {
-  const cards = [];
-  for (let place = 0; place < row.own + row.need; place += 1)
-    cards.push(el("i", { class: place < row.own ? "own" : "drawn" }));
-  return el("span", { class: "little-cards", "aria-hidden": "true" }, cards);
-}
-
-/** The tick of a player who has drawn. A phone ticks off its own player; those who watch only see who has drawn. */
-function tick(page, row) {
-  if (!row.has_tick) return null;
-  const says = say("{player} has drawn", { player: row.name });
-  if (!page.can("tick"))
-    return (
-      row.is_ticked &&
-      el("span", { class: "tick done", role: "img", "aria-label": says }, icon("check"))
-    );
-  const isOwn = page.isTablet || page.seat === row.seat;
-  return el(
-    "button",
-    {
-      type: "button",
-      class: "tick",
-      role: "checkbox",
-      id: `tick-${row.seat}`,
-      "aria-checked": String(row.is_ticked),
-      "aria-label": says,
-      disabled: !isOwn,
-      click: () => page.act("tick", { seat: row.seat, is_drawn: !row.is_ticked }),
-    },
-    row.is_ticked && icon("check"),
-  );
-}
 
 /** What the player of this phone draws, and when. */
 function mine(row) {
@@ -63,43 +30,6 @@ function mine(row) {
       ),
     ),
     littleCards(row),
-  );
-}
-
-function rowOf(page, row) {
-  return el(
-    "li",
-    { class: `card-box drawing${row.is_next ? " leads" : ""}${row.is_dense ? " dense" : ""}` },
-    el(
-      "span",
-      { class: "place-of" },
-      face(row.face),
-      row.place_text && el("span", { class: row.is_next ? "place now" : "place" }, row.place_text),
-    ),
-    el(
-      "p",
-      { class: "who" },
-      el("bdi", {}, row.name),
-      row.seat === page.seat && el("span", { class: "pill you" }, say("you")),
-      fitting("span", { class: "note" }, row.short_note ? [row.note, row.short_note] : [row.note]),
-      littleCards(row),
-    ),
-    row.need_text &&
-      el(
-        "p",
-        { class: row.is_next ? "need now" : "need" },
-        el("b", {}, row.need),
-        fitting("span", {}, [row.need_text, row.short_need_text]),
-      ),
-    tick(page, row),
-  );
-}
-
-function rows(page, plan, shown = plan.rows) {
-  return el(
-    "ol",
-    { class: "drawings" },
-    shown.map((row) => rowOf(page, row)),
   );
 }
 
@@ -152,7 +82,7 @@ function reasons(plan) {
         "p",
         { class: "last-order" },
         el("span", {}, say("Order of the last trick:")),
-        el("b", {}, plan.order.join(" → ")),
+        el("b", {}, plan.order.map(isolated).join(" → ")),
       ),
   );
 }
@@ -198,7 +128,7 @@ export function draw(page) {
         "div",
         { class: "way-bar" },
         tool(page, "undo", "undo", say("Undo"), view.can_undo),
-        way(page, "correct", "pencil", say("We drew differently")),
+        way(page, "by_hand", "pencil", say("We drew differently")),
         page.button(
           "start",
           {},

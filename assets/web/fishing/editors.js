@@ -68,7 +68,7 @@ function shares(page, of) {
   );
 }
 
-function who(page, id, question, of, chosen, choose) {
+function who(id, question, of, chosen, choose) {
   return el(
     "div",
     { class: "question" },
@@ -97,16 +97,14 @@ function caught(page, of) {
     ),
     shares(page, of.shares),
     of.asks_for_leader &&
-      who(page, "leader", say("Who led the next trick?"), of, of.leader, (seat) =>
+      who("leader", say("Who led the next trick?"), of, of.leader, (seat) =>
         page.act("lead", { seat }),
       ),
   ];
 }
 
 function penalty(page, of) {
-  return who(page, "penalised", say("Who caught the –3?"), of, of.seat, (seat) =>
-    page.act("penalise", { seat }),
-  );
+  return who("penalised", of.question, of, of.seat, (seat) => page.act("penalise", { seat }));
 }
 
 function cards(_page, of) {

@@ -7,7 +7,8 @@ import { say } from "../words.js";
 import { suitMark } from "./cards.js";
 import { suits } from "./deck.js";
 
-function colours(chosen, call) {
+function colours(page, chosen, call) {
+  const drawn = suits();
   const button = (letter, content, says) =>
     el(
       "button",
@@ -24,12 +25,13 @@ function colours(chosen, call) {
   return el(
     "div",
     { class: "calls", role: "group", "aria-label": say("Called colour") },
-    button(null, say("No colour")),
-    Object.entries(suits()).map(([letter, suit]) => button(letter, suitMark(suit), suit.name)),
+    page.view.in_force.colours.map(({ suit }) =>
+      suit ? button(suit, suitMark(drawn[suit]), drawn[suit].name) : button(null, say("No colour")),
+    ),
   );
 }
 
-function callers(page, chosen, choose) {
+function callers(page, question, chosen, choose) {
   const item = (tile) =>
     el(
       "li",
@@ -47,10 +49,7 @@ function callers(page, chosen, choose) {
         el("bdi", {}, tile.name),
       ),
     );
-  return [
-    el("h3", {}, say("Who called?")),
-    el("ul", { class: "items" }, page.view.tiles.map(item)),
-  ];
+  return [el("h3", {}, question), el("ul", { class: "items" }, page.view.tiles.map(item))];
 }
 
 /** @param {import("../page.js").Page} page */
@@ -67,11 +66,12 @@ export function showInForce(page) {
     close();
     page.act("set_in_force", { in_force: chosen });
   };
-  const show = () =>
+  const show = () => {
+    const { question } = view.in_force.colours.find(({ suit }) => suit === chosen.called);
     fill(
       place,
-      colours(chosen, (called) => choose({ called, caller: called ? chosen.caller : null })),
-      chosen.called && callers(page, chosen, choose),
+      colours(page, chosen, (called) => choose({ called })),
+      question && callers(page, question, chosen, choose),
       el(
         "button",
         {
@@ -90,13 +90,14 @@ export function showInForce(page) {
           type: "button",
           class: "big primary",
           id: "save-in-force",
-          disabled: Boolean(chosen.called) && chosen.caller === null,
+          disabled: Boolean(question) && chosen.caller === null,
           click: save,
         },
         icon("check"),
         say("Save"),
       ),
     );
+  };
   show();
   const content = (closes) => {
     close = closes;

@@ -56,8 +56,7 @@ const takesPart = {
   /** What the menu offers beside the pages: to split the trick, for those who do not hold a player. */
   deeds: (page) => {
     const { page: table } = page.taking.pages.table || {};
-    const isOffered = table && table.name === "table" && !table.view.is_splitting;
-    if (!isOffered || table.view.tiles[0].is_inactive) return [];
+    if (!table || table.name !== "table" || !table.view.can_split) return [];
     return [["split", say("Split this trick"), () => table.act("begin_split")]];
   },
   allows: () => [
@@ -83,4 +82,7 @@ export const fishing = {
   television,
   card,
   takesPart,
+  styles: ["table_page", "under_way", "draw_page", "sheet_page", "result_page", "referee_page"].map(
+    (name) => `fishing/${name}`,
+  ),
 };

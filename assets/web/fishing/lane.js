@@ -2,18 +2,8 @@
 
 import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
-import { fitting } from "../fit.js";
+import { laneButton, laneWords } from "../lane.js";
 import { say } from "../words.js";
-
-function small(page, action, drawn, word, isPossible = true) {
-  return page.button(
-    action,
-    {},
-    { class: "lane-button", id: `do-${action}`, disabled: !isPossible },
-    icon(drawn),
-    el("span", {}, word),
-  );
-}
 
 function last(page) {
   const { last_action: of } = page.view;
@@ -27,18 +17,13 @@ function last(page) {
         face(of.face),
         of.phone.length > 0 && el("span", { class: "badge" }, icon("phone")),
       ),
-    el(
-      "div",
-      { class: "lane-words" },
-      of.phone.length > 0 && fitting("p", { class: "whose" }, of.phone),
-      fitting("p", {}, of.texts),
-    ),
-    of.other_round && small(page, "switch_penalty", "redo", of.other_round),
-    of.can_undo && small(page, "undo", "undo", say("Undo")),
+    laneWords("lane-words", of),
+    of.other_round && laneButton(page, "switch_penalty", "redo", of.other_round),
+    of.can_undo && laneButton(page, "undo", "undo", say("Undo")),
     // Right of Undo is either Split or Redo: repeated taps on Undo hit the same place.
-    page.isTablet && of.can_split
-      ? small(page, "split_last", "split", say("Split"))
-      : (of.can_undo || of.can_redo) && small(page, "redo", "redo", say("Redo"), of.can_redo),
+    of.can_split
+      ? laneButton(page, "split_last", "split", say("Split"))
+      : (of.can_undo || of.can_redo) && laneButton(page, "redo", "redo", say("Redo"), of.can_redo),
   );
 }
 

@@ -6,15 +6,6 @@ import { say } from "../words.js";
 import { card } from "./cards.js";
 import { chart } from "./chart.js";
 
-/**
- * The sign of an entry's player.
- * @param {any} _view
- * @param {any} of
- */
-export function signOf(_view, of) {
-  return face(of.face);
-}
-
 function row(of) {
   return el(
     "li",
@@ -39,11 +30,11 @@ export function moment(shown) {
         shown.cards.map((of) => el("li", {}, card(of.drawn), el("bdi", {}, of.name))),
       ),
     el("ul", { class: "moment-rows" }, shown.rows.map(row)),
-    shown.series.length > 0 &&
+    shown.chart.curves.length > 0 &&
       el(
         "div",
         { class: "moment-chart" },
-        chart(shown.series, shown.faces, "points", say("Points after each round")),
+        chart(shown.chart, shown.faces, say("Points after each round")),
       ),
   ];
 }

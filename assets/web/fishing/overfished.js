@@ -120,7 +120,7 @@ export function overfished(page) {
       el(
         "div",
         { class: "way-bar" },
-        way(page, "correct", "pencil", say("That’s wrong: correct it")),
+        way(page, "by_hand", "pencil", say("That’s wrong: correct it")),
         way(page, "rules", "book", say("Rule"), { topic: "overfishing" }),
         page.button(
           "start",

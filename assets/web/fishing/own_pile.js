@@ -5,15 +5,11 @@ import { face, icon } from "../drawings.js";
 import { say } from "../words.js";
 import { pad, penalties, sum } from "./count_parts.js";
 
-const LONGEST = 3;
-
 /** The number being typed and its round; it stays on this phone until it is sent. */
 const typing = { round: "", number: "", isOpen: true };
 
 /** Another player's pile: how many cards, or where it will be counted. */
 function other(row) {
-  const isThere = row.number !== "" && !row.is_filled_in;
-  const state = row.number || (row.has_phone ? say("waiting…") : say("on the tablet"));
   return el(
     "li",
     { class: "card-box other-pile" },
@@ -22,14 +18,14 @@ function other(row) {
       "p",
       {},
       el("bdi", {}, row.name),
-      el("b", { class: isThere ? "there" : "" }, state, isThere && icon("check")),
+      el("b", { class: row.is_counted ? "there" : "" }, row.state, row.is_counted && icon("check")),
     ),
   );
 }
 
 function keys(page, own) {
   const type = (digit) => {
-    typing.number = `${typing.number}${digit}`.slice(-LONGEST).replace(/^0+(?=\d)/, "");
+    typing.number = String(Number(`${typing.number}${digit}`.slice(-own.digits)));
     page.app.redraw();
   };
   const erase = () => {
@@ -80,10 +76,9 @@ function sent(page, own) {
 export function ownPile(page) {
   const { view } = page;
   const own = view.rows[page.seat];
-  const isCounted = own.number !== "" && !own.is_filled_in;
   if (typing.round !== view.title)
-    Object.assign(typing, { round: view.title, number: "", isOpen: !isCounted });
-  const isTyping = typing.isOpen || !isCounted;
+    Object.assign(typing, { round: view.title, number: "", isOpen: !own.is_counted });
+  const isTyping = typing.isOpen || !own.is_counted;
   return el(
     "div",
     { class: "own-count" },

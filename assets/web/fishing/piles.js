@@ -14,7 +14,6 @@ export function pilesBar(piles, faces) {
     drawn.style.setProperty("flex-grow", String(cards));
     return cards > 0 && drawn;
   };
-  const counted = piles.shares.reduce((sum, cards) => sum + cards, 0);
   return el(
     "div",
     { class: "piles-bar" },
@@ -22,7 +21,7 @@ export function pilesBar(piles, faces) {
       "span",
       { class: "share-bar", "aria-hidden": "true" },
       piles.shares.map((cards, seat) => part(cards, `who-${faces[seat].colour}`)),
-      part(Math.max(0, piles.total - counted), "rest"),
+      part(piles.rest, "rest"),
     ),
     el("p", {}, el("span", {}, piles.sum), el("span", {}, piles.to_go)),
   );

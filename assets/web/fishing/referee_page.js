@@ -184,9 +184,20 @@ function hint(page) {
   );
 }
 
+let ruling = ""; // that was spoken last
+
+/** Say a ruling that belongs to no game: in a game, the recorded trick is announced. */
+function sayRuling(page) {
+  const { announcement } = page.view;
+  const before = ruling;
+  ruling = announcement.join(" ");
+  if (ruling && ruling !== before && page.app.speak) page.app.speak(announcement);
+}
+
 /** @param {Page} page */
 export function draw(page) {
   const { view } = page;
+  sayRuling(page);
   return content(
     page,
     `referee${view.is_grown ? " grown" : ""}${view.verdict.is_settled ? " settled" : ""}`,

@@ -2,7 +2,7 @@
 
 import { awardCard } from "../awards.js";
 import { el, number, svg } from "../dom.js";
-import { emblem, face } from "../drawings.js";
+import { emblem } from "../drawings.js";
 import { boat, fish, wave } from "../sea.js";
 import { say } from "../words.js";
 

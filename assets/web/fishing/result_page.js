@@ -3,14 +3,15 @@
 import { body, segment } from "../controls.js";
 import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
+import { detailsButton, resultBar } from "../result_bar.js";
 import { say } from "../words.js";
 import { chart } from "./chart.js";
 import { showRematch } from "./rematch.js";
 import { awardList, rankingRow, rankingTable, sea, total, victory } from "./result.js";
-import { showSharing } from "./sharing.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
+const SHEET = { name: "sheet", drawn: "sheet" };
 const NEXT_PLACE = 600;
 const WINNER = 900;
 const WIDE = 344;
@@ -20,11 +21,11 @@ const HIGH_BESIDE = 340; // if the ranking is beside the sea
 const lessMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
 const lying = window.matchMedia("(orientation: landscape)");
 
-function fleet(view) {
+function fleet(view, wide = WIDE, high = lying.matches ? HIGH_BESIDE : HIGH) {
   return sea(
     view.fleet.map(([place, of]) => ({ place, face: of })),
-    WIDE,
-    lying.matches ? HIGH_BESIDE : HIGH,
+    wide,
+    high,
   );
 }
 
@@ -110,43 +111,32 @@ function more(page) {
       : el(
           "div",
           { class: "card-box result-curve" },
-          chart(view.series, view.faces, "points", say("Points after each round")),
+          chart(view.chart, view.faces, say("Points after each round")),
         ),
-    // A phone has no room for it in the bar.
-    page.isTablet &&
-      el(
-        "button",
-        { type: "button", class: "big soft to-sheet", click: () => page.app.open("sheet") },
-        icon("sheet"),
-        say("Score sheet"),
-      ),
+    page.isTablet && detailsButton(page, { ...SHEET, word: say("Score sheet") }),
   );
 }
 
-function under(page, id, drawn, word, deed, isPossible = true) {
-  return el(
-    "button",
-    { type: "button", class: "under", id, disabled: !isPossible, click: deed },
-    icon(drawn),
-    el("span", {}, word),
-  );
+/** What the picture to share shows. @returns {import("../result_picture.js").Result} */
+function pictured({ view }) {
+  const { summary } = view;
+  return {
+    ...summary,
+    unit: summary.points_word,
+    rows: view.rows.map((row) => ({ ...row, mark: face(row.face), isFirst: row.place === 1 })),
+    isSea: true,
+    drawing: (wide, high) => fleet(view, wide / 2, high / 2),
+  };
 }
 
 function bar(page) {
-  const { view } = page;
   if (!page.isTablet) return null;
-  return el(
-    "footer",
-    { class: "way-bar" },
-    under(page, "open-home", "home", say("Home"), () => page.app.open("home")),
-    under(page, "open-sheet", "sheet", say("Sheet"), () => page.app.open("sheet")),
-    under(page, "do-undo", "undo", say("Reopen"), () => page.act("undo"), view.can_undo),
-    under(page, "share", "share", say("Share"), () => showSharing(page)),
-    el(
-      "button",
-      { type: "button", class: "big primary", id: "rematch", click: () => showRematch(page) },
-      say("Rematch"),
-    ),
+  const details = { ...SHEET, word: say("Sheet") };
+  return resultBar(
+    page,
+    details,
+    () => showRematch(page),
+    () => pictured(page),
   );
 }
 
@@ -184,7 +174,7 @@ function revealing(page) {
     ),
     el(
       "footer",
-      { class: "way-bar" },
+      { class: "way-bar result-bar" },
       el(
         "span",
         { class: "pips", "aria-hidden": "true" },
@@ -206,7 +196,8 @@ function revealing(page) {
 export function draw(page) {
   const { view } = page;
   if (view.is_new && page.can("enter")) {
-    page.act("enter", { reveals: !lessMotion.matches });
+    const isStill = lessMotion.matches || document.documentElement.dataset.motion === "less";
+    page.act("enter", { reveals: !isStill });
     return el("h1", { class: "unseen" }, say("Result"));
   }
   lying.onchange = () => page.app.refresh(); // the sea has another height then

@@ -3,6 +3,7 @@
 import { body, segment } from "../controls.js";
 import { el } from "../dom.js";
 import { face, icon } from "../drawings.js";
+import { sized } from "../fit.js";
 import { heading, tool } from "../heading.js";
 import { say } from "../words.js";
 import { chart } from "./chart.js";
@@ -12,6 +13,26 @@ import { roundPanel } from "./round_panel.js";
 
 const LONGEST_NAME = 9;
 const MANY = 5;
+
+/** How far each table is scrolled, unless people scrolled it. @type {WeakMap<Element, number>} */
+const scrolled = new WeakMap();
+
+/**
+ * Large text may leave no room for the column of the person who watches: show it beside the rounds.
+ * @param {Element} head
+ */
+function showColumn(head) {
+  const table = head.closest(".score-table");
+  const rounds = head.parentElement.firstElementChild;
+  const column = head.getBoundingClientRect();
+  if (!table || !rounds || !column.width) return;
+  const most = table.scrollWidth - table.clientWidth;
+  const before = scrolled.has(table) ? Math.min(scrolled.get(table), most) : table.scrollLeft;
+  if (Math.abs(table.scrollLeft - before) > 1) return;
+  if (column.right > table.getBoundingClientRect().right)
+    table.scrollLeft += column.left - rounds.getBoundingClientRect().right;
+  scrolled.set(table, table.scrollLeft);
+}
 
 function heads(page) {
   const { view } = page;
@@ -32,7 +53,9 @@ function heads(page) {
       view.names.map((name, seat) =>
         el(
           "th",
-          { scope: "col", class: seat === page.seat ? "me" : "" },
+          seat === page.seat
+            ? { scope: "col", class: "me", ...sized(showColumn) }
+            : { scope: "col" },
           face(view.faces[seat]),
           el("bdi", { class: isTight ? "unseen" : "" }, name),
         ),
@@ -143,7 +166,7 @@ function curve(page) {
         view.mode,
         (mode) => page.act("choose_mode", { mode }),
       ),
-    chart(view.series, view.faces, view.mode, say("Points after each round")),
+    chart(view.chart, view.faces, say("Points after each round")),
     view.seats_line && el("p", {}, view.seats_line),
     page.can("open_round") && el("p", { class: "hint" }, say("Tap a round to correct it.")),
   );

@@ -11,7 +11,7 @@ export function showTableMenu(page) {
     icon: "split",
     word: say("Split this trick"),
     deed: () => page.act("begin_split"),
-    isPossible: !view.tiles[0].is_inactive,
+    isPossible: view.can_split,
   };
   showGameMenu(
     page,
@@ -19,7 +19,8 @@ export function showTableMenu(page) {
       opens(page, "sheet", "sheet", say("Score sheet")),
       { ...opens(page, "draw", "draw", say("This round’s draw")), isPossible: view.has_draw },
       opens(page, "log", "list", say("Log")),
-      opens(page, "correct", "pencil", say("Correct by hand")),
+      opens(page, "seats", "people", say("Players")),
+      opens(page, "by_hand", "pencil", say("Correct by hand")),
       view.is_splitting ? null : split,
     ],
     opens(page, "referee", "scale", say("Referee")),

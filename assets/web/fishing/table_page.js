@@ -213,12 +213,11 @@ function figures(page, tile) {
     ),
     el(
       "span",
-      { class: tile.penalties ? "stock has-loss" : "stock" },
+      { class: tile.marks ? "stock has-loss" : "stock" },
       icon("stock"),
       el("b", {}, tile.stock),
       el("span", { class: "word" }, say("in stockroom")),
-      tile.penalties > 0 &&
-        el("span", { class: "loss" }, "–3", tile.penalties > 1 && ` × ${tile.penalties}`),
+      tile.marks && el("span", { class: "loss" }, tile.marks),
     ),
     page.can(tile.action) && !tile.is_inactive && fish(tile.leads ? "lit" : ""),
   ];
@@ -245,7 +244,7 @@ function release() {
 
 /** What a tile does: a tap is a catch, and a finger that rests there splits the trick. */
 function touches(page, tile) {
-  const canSplit = page.can("begin_split") && tile.action === "catch" && !tile.is_inactive;
+  const canSplit = page.can("begin_split") && tile.can_split;
   const press = () => {
     release();
     finger.isHeld = false;

@@ -15,6 +15,7 @@ import { laid } from "./trick.js";
 import { settlingLine } from "./under_way.js";
 
 const ROOM_FOR_LETTERS = 25;
+const LONG_NAME = 14; // letters
 
 /** The pages whose views the screen shows, as those who watch see them. */
 function pagesOf(frame) {
@@ -97,7 +98,7 @@ function row(page, tile) {
       face(tile.face),
       el(
         "span",
-        { class: "name" },
+        { class: tile.name.length > LONG_NAME ? "name long" : "name" },
         el("bdi", {}, tile.name),
         tile.leads && leadMark(),
         tile.leads && el("span", { class: "unseen" }, ` ${say("leads")}`),
@@ -118,8 +119,7 @@ function row(page, tile) {
       "div",
       { role: "cell", class: "stock" },
       `${tile.stock} ${say("in stockroom")}`,
-      tile.penalties > 0 &&
-        el("b", { class: "loss" }, "–3", tile.penalties > 1 && ` × ${tile.penalties}`),
+      tile.marks && el("b", { class: "loss" }, tile.marks),
     ),
   );
 }
@@ -239,16 +239,11 @@ function ocean({ view }, draw) {
 }
 
 function curve({ view }) {
-  const curves = view.series.map(({ seat, points }) => ({
-    face: view.faces[seat],
-    name: "",
-    points,
-    values: points,
-  }));
+  const label = say("Points after each round");
   return el(
     "div",
     { class: "card-box curve-box" },
-    curvesOf(curves, { wide: 340, high: 250, size: 24, label: say("Points after each round") }),
+    curvesOf(view.chart, view.faces, { wide: 340, high: 250, size: 24, label, nameOf: () => "" }),
   );
 }
 

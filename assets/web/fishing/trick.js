@@ -12,17 +12,16 @@ export function laid(page) {
   return el(
     "ol",
     { class: trick.plays.length > 4 ? "laid many" : "laid" },
-    trick.plays.map((play, place) => {
-      const wins = play.player === trick.winner;
-      return el(
+    trick.plays.map((play) =>
+      el(
         "li",
-        { class: wins ? "wins" : "" },
+        { class: play.wins ? "wins" : "" },
         card(play),
         face(state.faces[play.player]),
         el("span", { class: "unseen" }, play.player),
-        el("span", { class: "role" }, wins ? say("wins") : place === 0 ? say("leads") : ""),
-      );
-    }),
+        el("span", { class: "role" }, play.role),
+      ),
+    ),
   );
 }
 
@@ -64,7 +63,7 @@ export function trickPage(page) {
       { class: "card-box catch" },
       face(state.faces[share.player]),
       el("b", {}, share.text),
-      share.player === state.leader && float(),
+      share.leads && float(),
     ),
   );
   if (!trick.plays.length) return [catches, el("p", { class: "card-box empty" }, trick.note)];

@@ -41,7 +41,7 @@ export function settlingLine(page) {
 }
 
 /**
- * Ask whether to enter who caught a trick that somebody else is settling.
+ * Ask whether to enter who caught a trick that another player is settling.
  * @param {Page} page
  * @param {any} tile
  */

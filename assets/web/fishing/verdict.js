@@ -107,12 +107,12 @@ function questions(page, of) {
   ];
 }
 
-function note(page, of) {
+function note(of) {
   return el("li", { class: `note-${of.tone}` }, of.icon && icon(of.icon), el("span", {}, of.text));
 }
 
 /** A reason with the passage of the rules behind it, if the rules have pages. */
-function reason(page, of) {
+function reason(of) {
   return el(
     "li",
     {},
@@ -159,13 +159,13 @@ export function verdict(page) {
         el(
           "ul",
           { class: "verdict-notes" },
-          of.notes.map((each) => note(page, each)),
+          of.notes.map((each) => note(each)),
         ),
       of.hints.length > 0 &&
         el(
           "ul",
           { class: "verdict-notes hints" },
-          of.hints.map((each) => note(page, each)),
+          of.hints.map((each) => note(each)),
         ),
       of.why && el("h3", {}, of.why),
       of.reasons.length > 0 &&
@@ -175,7 +175,7 @@ export function verdict(page) {
           el(
             "ol",
             {},
-            of.reasons.map((each) => reason(page, each)),
+            of.reasons.map((each) => reason(each)),
           ),
         ),
     ),

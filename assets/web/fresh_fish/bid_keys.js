@@ -1,30 +1,23 @@
 // The keys for a player's bid: the lowest bids at first, then all of them.
 
 import { el } from "../dom.js";
+import { isPhone } from "../fit.js";
 import { say } from "../words.js";
 
-/** How many bids are offered at first, in one row with the key for the others. */
-const FEW = { narrow: 4, wide: 6 };
 /** The seats for which all bids are offered. */
 const unfolded = new Set();
 
-/** The bids that are offered; a high bid that was entered replaces the highest of them. */
-function offered(bids, made, isFolded) {
-  if (!isFolded) return bids;
-  const room = window.innerWidth < 600 ? FEW.narrow : FEW.wide;
-  const lowest = made !== null && made >= room ? room - 1 : room;
-  return bids.filter((bid) => bid < lowest || bid === made);
-}
-
 /**
  * @param {import("../page.js").Page} page
- * @param {{seat: number, name: string, bid: number | null}} of
- * @param {number[]} bids
+ * @param {{seat: number, name: string, bid: number | null,
+ *   keys: {every: number[], first: number[], first_on_phone: number[]}}} of
  * @param {(bid: number) => object} given what the action is given for a bid
  * @param {boolean} isPossible
  */
-export function bidKeys(page, of, bids, given, isPossible = true) {
+export function bidKeys(page, of, given, isPossible = true) {
   const isFolded = !unfolded.has(of.seat);
+  const { every, first, first_on_phone: firstOnPhone } = of.keys;
+  const folded = isPhone() ? firstOnPhone : first;
   const key = (bid) =>
     page.button(
       "bid",
@@ -45,7 +38,7 @@ export function bidKeys(page, of, bids, given, isPossible = true) {
   return el(
     "div",
     { class: `bid-keys${isFolded ? " is-folded" : ""}${isPossible ? "" : " no-bids"}` },
-    offered(bids, of.bid, isFolded).map(key),
+    (isFolded ? folded : every).map(key),
     isFolded &&
       el(
         "button",

@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { say } from "../words.js";
-import { mark } from "./board.js";
+import { pieceOf } from "./board.js";
 
 /** What is chosen on this phone and not sealed yet; it outlives a redraw, for example when another bid comes in. */
 const chosen = { auction: "", amount: null, isHidden: false };
@@ -34,12 +34,7 @@ function bidders(page) {
           el(
             "li",
             { class: row.is_in ? "is-in" : "" },
-            el(
-              "span",
-              { class: "bidder" },
-              mark(look, String(row.seat + 1), null),
-              row.is_in && icon("lock"),
-            ),
+            el("span", { class: "bidder" }, pieceOf(look, row.seat), row.is_in && icon("lock")),
             el(
               "bdi",
               { class: row.seat === page.seat ? "you-bid" : "" },

@@ -2,67 +2,54 @@
 
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
-import { disc, goodIcon } from "./pieces.js";
+import { say } from "../words.js";
+import { mark, pieceOf } from "./board.js";
 
-/** What is for sale, and who drew it. */
-export function saleCard(page) {
-  const { bidding: of } = page.state;
-  return el(
-    "div",
-    { class: "card-box turn-card on-sale" },
-    goodIcon(page, of.good),
-    el("p", {}, el("b", {}, of.title), el("span", {}, of.line)),
-  );
-}
-
-/** The same as the head of a television. */
-export function saleHead(page) {
-  const { bidding: of } = page.state;
-  return el(
-    "header",
-    { class: "card-box tv-head" },
-    goodIcon(page, of.good),
-    el("h1", {}, of.title),
-    el("p", { class: "drawer" }, disc(page, of.player), of.line),
-  );
-}
-
-function offer(page, row) {
+function offer({ look, good }, row) {
+  const states = { sealed: say("sealed"), bidding: say("is bidding…") };
   return el(
     "li",
     { class: `lot-bid ${row.state}${row.wins ? " wins" : ""}${row.is_awaited ? " awaited" : ""}` },
     el(
       "span",
       { class: "lot-disc" },
-      disc(page, row.player),
+      pieceOf(look, row.seat),
       row.state === "sealed" && el("span", { class: "seal" }, icon("lock")),
     ),
-    el("p", {}, el("bdi", {}, row.player), el("span", {}, row.text)),
+    el("p", {}, el("bdi", {}, row.name), el("span", {}, states[row.state] || row.note)),
     row.state === "sealed" && el("span", { class: "large-seal" }, icon("lock")),
-    row.state === "owner" && goodIcon(page, page.state.bidding.good),
+    row.state === "owner" && mark(look, null, good),
     row.bid !== null && el("b", { class: "amount" }, row.bid),
   );
 }
 
-/** Who has bid, in seat order; segments count those who may. */
-export function bidding(page) {
-  const { bidding: of } = page.state;
-  const segments = Array.from({ length: of.bids_all }, (_none, place) =>
+/** Segments count those who may bid. */
+function segments(of) {
+  const all = Array.from({ length: of.bids_all }, (_none, place) =>
     el("i", { class: place < of.bids_in ? "in" : "" }),
   );
+  return el("span", { class: "lot-segments", "aria-hidden": "true" }, all);
+}
+
+/** Who has bid, in seat order, and once all bids are open what follows; nothing if there is no auction. */
+export function auction({ view }) {
+  const { auction: of, outcome } = view;
+  if (!of) return null;
+  const title = of.count || (outcome ? outcome.title : say("Bids are being made"));
   return el(
-    "div",
-    { class: "card-box auction-now" },
+    "section",
+    { class: "card-box auction-now", "aria-label": say("Bids") },
     el(
       "div",
       { class: "lot-count" },
-      el("p", {}, el("b", {}, of.count), el("span", {}, of.together)),
-      of.bids_all > 0 && el("span", { class: "lot-segments", "aria-hidden": "true" }, segments),
+      el("p", {}, el("b", {}, title), el("span", {}, of.together)),
+      of.bids_all > 0 && segments(of),
+      outcome && outcome.lines.map((line) => el("p", { class: "lot-reason" }, line)),
     ),
     el(
       "ul",
       { class: "lot-bids" },
-      of.rows.map((row) => offer(page, row)),
+      of.rows.map((row) => offer(view, row)),
     ),
   );
 }

@@ -2,34 +2,21 @@
 
 import { el, svg } from "../dom.js";
 import { sized } from "../fit.js";
-import { goodIcon, piece, pieceIcon } from "./pieces.js";
-import { badge, edges, letter, placed, post, rim, route, turning } from "./square.js";
+import { pathOf } from "./board_picture.js";
+import { goodIcon, piece, pieceIcon, playerIcon } from "./pieces.js";
+import { badge, letter, placed, post, rim, route, turning } from "./square.js";
+import { GOODS, TOKENS } from "./tokens.js";
 
-const GOODS = ["fish", "soda", "cheese", "ice"];
-const KINDS = { ".": "empty", "+": "path", "#": "table" };
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const RIM = 0.6;
 const STREET_RIM = 1.1;
 /** Whether the square must fit into the height of its box. */
 const isBounded = window.matchMedia("(min-width: 700px)");
 
-/**
- * What a sign stands for, as in "+", "F", "2" or "2f".
- * @param {string} sign
- * @returns {{piece: string, seat: number | null, good: string | null}}
- */
-export function read(sign) {
-  const letter = sign.slice(-1).toLowerCase();
-  const good = GOODS.find((each) => each[0] === letter) || null;
-  const seat = /^[1-5]/.test(sign) ? Number(sign[0]) - 1 : null;
-  if (seat === null) return { piece: KINDS[sign] || "truck", seat, good };
-  return { piece: good ? "stall" : "disc", seat, good };
-}
-
 /** What the drawings of pieces need: the letters of goods and the initials of players. */
 export function legend(look) {
   const players = look.marks.map((_mark, seat) => String(seat));
-  const letters = look.browser ? look.browser.letters : ["F", "S", "C", "I"];
+  const letters = look.browser ? look.browser.letters : []; // a disc has no good
   return {
     goods: GOODS.map((good, index) => ({ good, letter: letters[index] })),
     players,
@@ -46,43 +33,45 @@ export function legend(look) {
  */
 export function mark(look, sign, good, drawn = "filled") {
   const state = legend(look);
-  if (sign) return pieceIcon(state, read(sign));
+  if (sign) return pieceIcon(state, TOKENS.get(sign));
   return good ? goodIcon({ state }, good, drawn) : null;
 }
 
-/** The spaces of a look, each with its place, its sign and its number. */
-function spacesOf(look) {
-  const found = [];
-  look.square.split("\n").forEach((line, row) =>
-    line.split(" ").forEach((sign, column) => {
-      if (sign !== "-")
-        found.push({
-          name: String(found.length),
-          number: found.length,
-          row: row + 1,
-          column: column + 1,
-          ...read(sign),
-        });
-    }),
-  );
-  return found;
+/**
+ * The disc of a seat or, with a good, its stall.
+ * @param {any} look
+ * @param {number} seat
+ * @param {string | null} good
+ */
+export function pieceOf(look, seat, good = null) {
+  return pieceIcon(legend(look), { piece: good ? "stall" : "disc", seat, good });
 }
 
+/**
+ * The disc of a player with their face.
+ * @param {any} look
+ * @param {{seat: number, face: any}} player
+ */
+export function playerOf(look, { seat, face }) {
+  return playerIcon(legend(look), seat, face);
+}
+
+/** The rows, the columns and the spaces of a look, each with its place, its piece and its number. */
 function squareOf(look) {
-  const rows = look.square.split("\n");
-  const spaces = spacesOf(look);
-  const areas = look.browser ? look.browser.areas : [];
-  return {
-    rows: rows.length,
-    columns: rows[0].split(" ").length,
-    spaces,
-    areas: areas.map((own) => ({ spaces: own.map(String) })),
-  };
+  const { rows, columns, spaces } = look.browser;
+  const spaceOf = ([row, column, sign], number) => ({ number, row, column, ...TOKENS.get(sign) });
+  return { rows, columns, spaces: spaces.map(spaceOf) };
+}
+
+/** The lines around the areas that can still be built in. */
+function edges(look, square, turn) {
+  const corner = ([x, y]) => (turn.isTurned ? `${square.rows - y} ${x}` : `${x} ${y}`);
+  return svg("path", { class: "edge", d: pathOf(look.browser.edges, corner) });
 }
 
 /** The width of the margin before and after the square, where the streets lie. */
 function margins(look) {
-  const hasStreets = look.browser && look.browser.steps.some((step) => step[3]);
+  const hasStreets = look.browser.steps.some((step) => step[3]);
   if (hasStreets) return [STREET_RIM, STREET_RIM - 0.05];
   return [look.has_names ? RIM : 0.1, 0.1];
 }
@@ -123,7 +112,7 @@ function inTheWay(look, square, turn) {
       turn,
       square.spaces[number],
       svg("rect", { class: "empty-space", x: 0.03, y: 0.03, width: 0.94, height: 0.94, rx: 0.12 }),
-      svg("g", { class: "ghost" }, piece(state, read(sign))),
+      svg("g", { class: "ghost" }, piece(state, TOKENS.get(sign))),
       outline("mark-refused"),
       svg(
         "g",
@@ -137,7 +126,7 @@ function inTheWay(look, square, turn) {
 
 /** The route from a stall to its truck. */
 function way(look, square, turn) {
-  if (!look.route || !look.browser) return null;
+  if (!look.route) return null;
   const steps = look.browser.steps.map(([row, column, count, is_street]) => ({
     row,
     column,
@@ -146,7 +135,6 @@ function way(look, square, turn) {
   }));
   return route(
     { route: steps },
-    square,
     turn,
     square.spaces[look.route.stall],
     square.spaces[look.route.truck],
@@ -163,10 +151,7 @@ function picture(look, square, turn) {
   const state = legend(look);
   const [before, after] = margins(look);
   const posts = new Map(
-    (look.browser ? look.browser.posts : []).map(([space, number, buildings]) => [
-      space,
-      { number, buildings },
-    ]),
+    look.browser.posts.map(([space, number, buildings]) => [space, { number, buildings }]),
   );
   return svg(
     "svg",
@@ -179,7 +164,7 @@ function picture(look, square, turn) {
     square.spaces.map((space) =>
       placed(turn, space, svg("g", { class: lying(look, space.number) }, piece(state, space))),
     ),
-    edges(square, turn),
+    edges(look, square, turn),
     square.spaces
       .filter((space) => posts.has(space.number))
       .map((space) => placed(turn, space, post(posts.get(space.number)))),
@@ -187,6 +172,12 @@ function picture(look, square, turn) {
     inTheWay(look, square, turn),
     way(look, square, turn),
   );
+}
+
+/** The drawing of a lying square, without input. @param {any} look */
+export function squareAlone(look) {
+  const square = squareOf(look);
+  return picture(look, square, turning(square, false));
 }
 
 /** Move the focus to the next space in the direction of an arrow key. */
@@ -247,7 +238,7 @@ function buttons(look, square, turn, { first = 0, hasGaps = false, tap, listener
   const grid = el("div", {
     class: "board-buttons",
     role: "group",
-    "aria-label": look.browser ? look.browser.title : "",
+    "aria-label": look.browser.title,
     keydown: (event) => move(event, turn),
     ...listeners,
   });
@@ -297,7 +288,15 @@ export function board(look, how) {
     how.tap && buttons(look, square, turn, how),
   );
   const margin = margins(look)[0] + margins(look)[1];
-  const ratio = (turn.wide + margin) / (turn.high + margin);
+  return framed(drawn, (turn.wide + margin) / (turn.high + margin));
+}
+
+/**
+ * A drawing of this width for its height, as large as its box allows.
+ * @param {HTMLElement} drawn
+ * @param {number} ratio
+ */
+export function framed(drawn, ratio) {
   drawn.style.setProperty("padding-top", `${100 / ratio}%`);
   const fit = (frame) =>
     frame.style.setProperty(
@@ -307,15 +306,4 @@ export function board(look, how) {
         : "none",
     );
   return el("div", { class: "board-frame", ...sized(fit) }, drawn);
-}
-
-/** The small square of an example in the rules, as wide as its spaces need. */
-export function exampleSquare(look) {
-  const rows = look.square.split("\n");
-  const drawn = board(look, { isUpright: false });
-  const node = el("div", { class: "example-square", "aria-hidden": "true" }, drawn);
-  const streets = look.browser.steps.some((step) => step[3]) ? 2 : 0; // they lie around the square
-  node.style.setProperty("--rows", String(rows.length + streets));
-  node.style.setProperty("--columns", String(rows[0].split(" ").length + streets));
-  return node;
 }

@@ -2,101 +2,70 @@
 
 import { svg } from "../dom.js";
 
-const SIDES = [
-  [-1, 0, 0, 0, 1, 0],
-  [1, 0, 0, 1, 1, 1],
-  [0, -1, 0, 0, 0, 1],
-  [0, 1, 1, 0, 1, 1],
-];
-
 /**
- * The spaces of a board on the table after it was turned, each with the key of its area.
- * @param {{board: any, row: number, column: number, quarters: number}} laid
- * @returns {{row: number, column: number, area: string}[]}
+ * Closed lines as a path.
+ * @param {number[][][]} lines
+ * @param {(corner: number[]) => string} at where a corner is drawn
  */
-export function cellsOf(laid) {
-  const { name, square, areas } = laid.board;
-  let count = 0;
-  let rows = square.split("\n").map((line) =>
-    line.split(" ").map((sign) => {
-      if (sign === "-") return null;
-      count += 1;
-      return `${name} ${areas ? areas.of[count - 1] : ""}`;
-    }),
-  );
-  for (let turn = 0; turn < laid.quarters; turn += 1) {
-    const before = rows;
-    rows = before[0].map((_cell, column) => before.map((row) => row[column]).reverse());
-  }
-  const cells = [];
-  rows.forEach((row, down) =>
-    row.forEach((area, across) => {
-      if (area !== null) cells.push({ row: laid.row + down, column: laid.column + across, area });
-    }),
-  );
-  return cells;
+export function pathOf(lines, at = (corner) => corner.join(" ")) {
+  return lines.map((corners) => `M${corners.slice(1).map(at).join("L")}Z`).join("");
 }
 
-/**
- * The edges between cells of different areas, as a path.
- * @param {{row: number, column: number, area: string}[]} cells
- */
-export function edgesOf(cells) {
-  const areas = new Map(cells.map((cell) => [`${cell.row},${cell.column}`, cell.area]));
-  return cells
-    .map(({ row, column, area }) =>
-      SIDES.filter(([down, right]) => areas.get(`${row + down},${column + right}`) !== area)
-        .map(
-          ([_down, _right, x, y, endX, endY]) =>
-            `M${column + x} ${row + y}L${column + endX} ${row + endY}`,
-        )
-        .join(""),
-    )
-    .join("");
-}
-
-function drawn(laid) {
-  const cells = cellsOf(laid);
+function drawn({ cells, lines }) {
   return svg(
     "g",
-    { class: "laid-board" },
-    cells.map(({ row, column }) =>
-      svg("rect", { x: column + 0.06, y: row + 0.06, width: 0.88, height: 0.88, rx: 0.14 }),
+    { class: "drawn-board" },
+    cells.map(([x, y]) =>
+      svg("rect", { x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88, rx: 0.14 }),
     ),
-    svg("path", { d: edgesOf(cells) }),
+    svg("path", { d: pathOf(lines) }),
   );
+}
+
+/** The name of a board in its first space. */
+function nameOf({ name, cells }) {
+  const [x, y] = cells[0];
+  return svg("text", { x: x + 0.5, y: y + 0.5, "font-size": 0.6 }, name);
+}
+
+function picture({ boards, left, top, columns, rows }, attributes, ...names) {
+  const box = `${left - 0.1} ${top - 0.1} ${columns + 0.2} ${rows + 0.2}`;
+  return svg("svg", { viewBox: box, ...attributes }, boards.map(drawn), names);
 }
 
 /**
  * Several boards as they lie on the table, each with its name; null if there are none.
- * @param {{board: any, row: number, column: number, quarters: number}[]} laid
+ * @param {any} market
  * @param {string} says
  */
-export function laidPicture(laid, says) {
-  const cells = laid.map(cellsOf);
-  const all = [].concat(...cells);
-  if (!all.length) return null;
-  const rows = all.map((cell) => cell.row);
-  const columns = all.map((cell) => cell.column);
-  const [top, left] = [Math.min(...rows), Math.min(...columns)];
-  const [high, wide] = [Math.max(...rows) - top + 1, Math.max(...columns) - left + 1];
+export function laidPicture(market, says) {
+  const { boards } = market;
+  if (!boards.length) return null;
+  return picture(
+    market,
+    { class: "market-picture", role: "img", "aria-label": says },
+    boards.length > 1 && boards.map(nameOf),
+  );
+}
+
+/** The columns and the rows that a board takes. */
+export function sizeOf({ cells }) {
+  const most = (side) => Math.max(...cells.map((cell) => cell[side]));
+  const least = (side) => Math.min(...cells.map((cell) => cell[side]));
+  return [most(0) - least(0) + 1, most(1) - least(1) + 1];
+}
+
+/**
+ * A board with its name, to its very edges.
+ * @param {any} board
+ */
+export function namedPicture(board) {
+  const [columns, rows] = sizeOf(board);
   return svg(
     "svg",
-    {
-      class: "market-picture",
-      viewBox: `${left - 0.1} ${top - 0.1} ${wide + 0.2} ${high + 0.2}`,
-      role: "img",
-      "aria-label": says,
-    },
-    laid.map(drawn),
-    laid.length > 1 &&
-      laid.map((one, place) =>
-        svg(
-          "text",
-          { x: cells[place][0].column + 0.5, y: cells[place][0].row + 0.5, "font-size": 0.6 },
-          one.board.name,
-        ),
-      ),
+    { viewBox: `${board.column} ${board.row} ${columns} ${rows}` },
+    drawn(board),
+    nameOf(board),
   );
 }
 
@@ -105,10 +74,5 @@ export function laidPicture(laid, says) {
  * @param {any} board
  */
 export function boardPicture(board) {
-  const picture = laidPicture([{ board, row: 0, column: 0, quarters: 0 }], "");
-  picture.setAttribute("class", "board-picture");
-  picture.setAttribute("aria-hidden", "true");
-  picture.removeAttribute("role");
-  picture.removeAttribute("aria-label");
-  return picture;
+  return picture(board, { class: "board-picture", "aria-hidden": "true" });
 }

@@ -60,11 +60,11 @@ function card(page, of) {
       "draw",
       { name: of.name },
       {
-        class: of.board ? "card-box board-card" : "board-card is-missing",
+        class: of.picture ? "card-box board-card" : "board-card is-missing",
         id: `board-${of.name}`,
       },
       el("b", {}, el("bdi", {}, say("Board {name}", { name: of.name }))),
-      of.board ? boardPicture(of.board) : icon("plus"),
+      of.picture ? boardPicture(of.picture) : icon("plus"),
       el("span", { class: "quiet" }, of.line),
     ),
   );
@@ -98,7 +98,7 @@ function square(page, of) {
         icon("trash"),
       ),
     ),
-    laidPicture(of.laid, name),
+    laidPicture(of.picture, name),
   );
 }
 

@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { say } from "../words.js";
 import { bidKeys } from "./bid_keys.js";
-import { mark } from "./board.js";
+import { pieceOf } from "./board.js";
 import { goods, howMany, ruling } from "./dispute_square.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -22,7 +22,7 @@ function bidder(page, of) {
         "aria-label": say("{player}: active", { player: of.name }),
         "aria-pressed": String(of.is_active),
       },
-      mark(view.look, String(of.seat + 1), null),
+      pieceOf(view.look, of.seat),
     ),
     el(
       "p",
@@ -30,13 +30,7 @@ function bidder(page, of) {
       el("bdi", {}, of.name),
       el("span", { class: "bid-note" }, of.note),
     ),
-    bidKeys(
-      page,
-      of,
-      view.keys.map((key) => key.figure),
-      (coins) => ({ seat: of.seat, coins }),
-      of.joins,
-    ),
+    bidKeys(page, of, (coins) => ({ seat: of.seat, coins }), of.joins),
     page.button(
       "set_joining",
       { seat: of.seat, joins: !of.joins },
@@ -61,12 +55,7 @@ export function auction(page) {
       "div",
       { class: "dispute-column" },
       ruling(page),
-      view.won &&
-        el(
-          "div",
-          { class: "won-stall" },
-          mark(view.look, `${view.won[0] + 1}${view.won[2][0]}`, null),
-        ),
+      view.won && el("div", { class: "won-stall" }, pieceOf(view.look, view.won[0], view.won[2])),
     ),
     el(
       "div",

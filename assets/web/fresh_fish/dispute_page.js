@@ -6,79 +6,26 @@ import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { heading, tool } from "../heading.js";
 import { say } from "../words.js";
-import { board, mark } from "./board.js";
+import { board, mark, pieceOf } from "./board.js";
 import { auction } from "./dispute_auction.js";
 import { score } from "./dispute_score.js";
 import { squareQuestion } from "./dispute_square.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
-const EXAMPLE = {
-  marks: ["1", "2", "3", "4"],
-  legal: [],
-  ringed: [],
-  refused: [],
-  ghosts: [],
-  must: [],
-  cut: [],
-  framed: [],
-  numbers: [],
-  route: null,
-  has_names: false,
-};
-
-/** A small square beside a question. */
-function example(page, drawn) {
-  const browser = {
-    letters: page.view.look.browser.letters,
-    areas: [],
-    posts: [],
-    says: [],
-    steps: drawn.steps || [],
-  };
+/** The picture of a question. */
+function picture(page, { look, bids, lengths }) {
+  if (look) return el("div", { class: "example-board" }, board(look, { isUpright: false }));
+  const row = (pairs, draw) =>
+    pairs.map(([of, figure]) =>
+      el("span", { class: "example-sign" }, draw(of), el("b", {}, figure)),
+    );
   return el(
     "div",
-    { class: "example-board" },
-    board({ ...EXAMPLE, ...drawn, browser }, { isUpright: false }),
+    { class: "example-row" },
+    row(bids, (seat) => pieceOf(page.view.look, seat)),
+    row(lengths, (good) => mark(page.view.look, null, good)),
   );
-}
-
-/** The picture of a question. */
-function picture(page, subject) {
-  const { look } = page.view;
-  const sign = (of, figure) =>
-    el("span", { class: "example-sign" }, mark(look, of, null), figure && el("b", {}, figure));
-  switch (subject) {
-    case "path":
-      return example(page, { square: "+ + . . .\n. # # . .", ringed: [2], numbers: [[2, "?"]] });
-    case "way":
-      return example(page, {
-        square: "F + + + 2f",
-        route: { stall: 4, truck: 0 },
-        steps: [
-          [1, 4, 1, false],
-          [1, 3, 2, false],
-          [1, 2, 3, false],
-        ],
-      });
-    case "reserve":
-      return example(page, { square: ". 1 . . .\n. . . 3 .", ringed: [2], numbers: [[2, "?"]] });
-    case "auction":
-      return el("div", { class: "example-row" }, sign("2", "7"), sign("4", "7"), sign("3", "4"));
-    default:
-      return el(
-        "div",
-        { class: "example-row" },
-        ["fish", "soda", "cheese", "ice"].map((good, index) =>
-          el(
-            "span",
-            { class: "example-sign" },
-            mark(look, null, good),
-            el("b", {}, [2, 3, 1, 12][index]),
-          ),
-        ),
-      );
-  }
 }
 
 function squares(page) {
@@ -156,7 +103,7 @@ function questions(page) {
           el(
             "span",
             { class: "dispute-picture", "aria-hidden": "true" },
-            picture(page, of.subject),
+            picture(page, of.example),
           ),
           el(
             "span",

@@ -3,6 +3,7 @@
 import { chips, segment } from "../controls.js";
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
+import { isPhone } from "../fit.js";
 import { say } from "../words.js";
 import { board, mark } from "./board.js";
 
@@ -234,7 +235,7 @@ function square(page) {
   };
   const pointerdown = (event) => beginStroke(page, event);
   const frame = board(view.look, {
-    isUpright: window.innerWidth < 600,
+    isUpright: isPhone(),
     first: view.look.ringed[0] || 0,
     hasGaps: view.can_paint,
     tap,

@@ -1,21 +1,23 @@
-// The end of a game in the browser edition: who won, the players' sums, the awards and the final square.
+// The end of a game: who won, the players' sums, the awards and the final square.
 
-import { el } from "../dom.js";
+import { awardCard } from "../awards.js";
+import { el, number } from "../dom.js";
 import { icon } from "../drawings.js";
-import { heading, tool } from "../heading.js";
+import { isPhone } from "../fit.js";
+import { heading } from "../heading.js";
+import { detailsButton, resultBar } from "../result_bar.js";
 import { say } from "../words.js";
-import { board, mark } from "./board.js";
+import { board, mark, pieceOf, playerOf, squareAlone } from "./board.js";
 import { victoryPicture } from "./home_picture.js";
-import { figure, sums, victory } from "./result.js";
+import { figure, sum, sums, victory } from "./result.js";
+import { GOODS } from "./tokens.js";
 
 /** @typedef {import("../page.js").Page} Page */
-
-const GOODS = ["fish", "soda", "cheese", "ice"];
 
 function winner(page) {
   const { view } = page;
   return victory(
-    view.disc && mark(view.look, view.disc, null),
+    view.disc && playerOf(view.look, view.rows[0]),
     { ...view, points: view.score, sum: view.sum_words },
     [view.play_time && el("p", { class: "hint" }, view.play_time), freshStalls(page)],
   );
@@ -31,14 +33,24 @@ function freshStalls(page) {
 
 function figureOf(page, of, place) {
   const sign = place < GOODS.length ? mark(page.view.look, null, GOODS[place]) : icon("coin");
-  return figure(sign, of.figure, of.note, of.is_capped);
+  const drawn = figure(sign, of.figure, of.note, of.is_capped);
+  if (!of.sign || !page.can("choose")) return drawn;
+  const opens = page.button(
+    "choose",
+    { sign: of.sign },
+    { class: "way-button", id: `way-${of.sign}` },
+    el("span", { class: "unseen" }, `${of.says}: `),
+    Array.from(drawn.childNodes),
+  );
+  if (opens) drawn.appendChild(opens); // those who watch open nothing
+  return drawn;
 }
 
 function ranking(page) {
   const { view } = page;
   const row = (each) => ({
-    look: each.is_winner ? "wins" : "",
-    disc: mark(view.look, String(each.seat + 1), null),
+    look: `${each.is_winner ? "wins" : ""} ${each.seat === page.seat ? "me" : ""}`,
+    disc: playerOf(view.look, each),
     name: each.name,
     figures: each.figures.map((of, place) => figureOf(page, of, place)),
     points: each.total,
@@ -53,7 +65,7 @@ function awards(page) {
     el(
       "ul",
       { class: "card-box result-awards", "aria-label": say("Awards") },
-      view.awards.map((award) => el("li", {}, award)),
+      view.awards.map((award) => el("li", {}, award.words)),
     )
   );
 }
@@ -64,18 +76,85 @@ function leftBehind(page) {
   return el(
     "div",
     { class: "left-behind" },
-    el(
-      "div",
-      { class: "card-box board-box" },
-      board(view.look, { isUpright: window.innerWidth < 600 }),
-    ),
+    el("div", { class: "card-box board-box" }, board(view.look, { isUpright: isPhone() })),
     view.winners && [awards(page), el("p", { class: "hint" }, view.longest)],
   );
+}
+
+function discsOfWinners(page) {
+  return page.view.rows.filter((row) => row.is_winner).map((row) => playerOf(page.view.look, row));
+}
+
+function awardCards(page) {
+  const { awards: all } = page.view;
+  if (!all.length) return null;
+  return el(
+    "ul",
+    { class: "awards", "aria-label": say("Awards") },
+    all.map((award) => awardCard(pieceOf(page.view.look, award.seat), award)),
+  );
+}
+
+/**
+ * The result for those who only watch.
+ * @param {Page} page
+ * @param {any} square
+ */
+export function seen(page, square) {
+  const { view } = page;
+  return [
+    victory(discsOfWinners(page), { ...view, points: view.score, sum: view.sum_words }),
+    view.reason && el("p", { class: "card-box empty" }, view.reason),
+    ranking(page),
+    awardCards(page),
+    square,
+    el("p", { class: "note" }, view.longest),
+  ];
+}
+
+/** The head of a television after the end. @param {Page} page */
+export function resultHead(page) {
+  const { view } = page;
+  return el(
+    "header",
+    { class: "card-box tv-head" },
+    discsOfWinners(page),
+    el("h1", {}, el("bdi", {}, view.winners)),
+    el("p", {}, `${number(view.score)} ${view.unit}`),
+  );
+}
+
+/** The result on a television, beside the square. @param {Page} page */
+export function resultScreen(page) {
+  return [
+    el("div", { class: "card-box market-victory" }, sum(page.view.sum_words)),
+    ranking(page),
+    awardCards(page),
+  ];
+}
+
+/** What the picture to share shows. @returns {import("../result_picture.js").Result} */
+function pictured({ view }) {
+  const row = (each) => ({
+    mark: playerOf(view.look, each),
+    name: each.name,
+    note: each.terms,
+    points: each.total,
+    isFirst: each.is_winner,
+  });
+  return {
+    ...view,
+    points: view.score,
+    rows: view.rows.map(row),
+    isSea: false,
+    drawing: () => squareAlone(view.look),
+  };
 }
 
 /** @param {Page} page */
 export function draw(page) {
   const { view } = page;
+  const details = { name: "ways", drawn: "ways", word: say("Distances") };
   return el(
     "div",
     { class: "square-page result-of-square" },
@@ -85,12 +164,13 @@ export function draw(page) {
       { id: "main", class: "market-result" },
       view.winners ? [winner(page), ranking(page)] : el("p", { class: "card-box" }, view.caption),
       leftBehind(page),
+      view.winners && detailsButton(page, details),
     ),
-    el(
-      "footer",
-      { class: "way-bar square-foot" },
-      tool(page, "undo", "undo", say("Undo")),
-      page.link("home", {}, { class: "big primary", id: "to-home" }, icon("home"), say("Home")),
+    resultBar(
+      page,
+      details,
+      () => page.act("rematch"),
+      () => pictured(page),
     ),
   );
 }

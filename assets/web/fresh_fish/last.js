@@ -3,18 +3,17 @@
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { say } from "../words.js";
-import { disc, goodIcon } from "./pieces.js";
-import { last } from "./table.js";
+import { mark, pieceOf } from "./board.js";
 
 /** The players' bids, the winner's ringed, and sentences about the outcome. */
-export function auction(page) {
-  const { state } = page;
-  const sold = state.auction;
+export function sale(page) {
+  const { square, last } = page.state.pages;
+  const { auction: sold } = last;
   if (!sold) return null;
   return el(
     "div",
     { class: "card-box auction" },
-    el("h2", {}, goodIcon(page, sold.good), el("span", {}, sold.title)),
+    el("h2", {}, mark(square.look, null, sold.good), el("span", {}, sold.title)),
     sold.bids.length > 0 &&
       el(
         "ul",
@@ -22,9 +21,9 @@ export function auction(page) {
         sold.bids.map((each) =>
           el(
             "li",
-            { class: each.player === sold.winner ? "wins" : "" },
-            disc(page, each.player),
-            el("bdi", {}, each.player),
+            { class: each.wins ? "wins" : "" },
+            pieceOf(square.look, each.seat),
+            el("bdi", {}, each.name),
             el("b", {}, each.bid),
           ),
         ),
@@ -39,8 +38,8 @@ export function auction(page) {
 
 /** The paths to lay, numbered as on the square. */
 function paths(page) {
-  const { state } = page;
-  const shown = state.paths;
+  const { square, last } = page.state.pages;
+  const shown = last.paths;
   if (!shown) return null;
   let before = "";
   const isNew = (each) => {
@@ -68,7 +67,8 @@ function paths(page) {
             " ",
             el("span", { class: isNew(each) ? "" : "unseen" }, each.text),
             el("span", { class: "unseen" }, ` (${say("Rule")})`),
-            each.player && el("span", { class: "goes-back" }, disc(page, each.player), each.back),
+            each.seat !== null &&
+              el("span", { class: "goes-back" }, pieceOf(square.look, each.seat), each.back),
           ),
           icon("next", "small"),
         ),
@@ -78,11 +78,16 @@ function paths(page) {
 }
 
 export function lastPage(page) {
-  const { state } = page;
+  const { square, last } = page.state.pages;
   return [
-    last(page),
-    auction(page),
+    el(
+      "div",
+      { class: "last", "aria-hidden": "true" },
+      last.seat !== null && pieceOf(square.look, last.seat),
+      el("span", {}, last.text),
+    ),
+    sale(page),
     paths(page),
-    state.passed && el("p", { class: "card-box empty" }, state.passed),
+    last.passed && el("p", { class: "card-box empty" }, last.passed),
   ];
 }

@@ -2,31 +2,20 @@
 
 import { el, number, svg } from "../dom.js";
 import { becomeTabStop, tabStop } from "./board.js";
-import { edgesOf } from "./board_picture.js";
+import { pathOf } from "./board_picture.js";
 import { letter } from "./square.js";
 
 const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
-const STRAIGHT = 0.3; // how far a finger may stray from a straight line, in spaces
 
 const keyOf = ([row, column]) => `${row},${column}`;
 
 function picture(look) {
-  const areaOf = new Map();
-  look.areas.forEach(([places], index) =>
-    places.forEach((place) => areaOf.set(keyOf(place), String(index))),
-  );
-  const cells = (places, area) =>
-    places.map((place) => ({ row: place[0] - 1, column: place[1] - 1, area: area(place) }));
-  const inAreas = [].concat(...look.areas.map(([places]) => places));
   return svg(
     "svg",
     { viewBox: `0 0 ${look.columns} ${look.rows}`, "aria-hidden": "true" },
-    svg("path", { class: "board-edge", d: edgesOf(cells(look.outline, () => "")) }),
-    svg("path", {
-      class: "area-edge",
-      d: edgesOf(cells(inAreas, (place) => areaOf.get(keyOf(place)))),
-    }),
-    svg("path", { class: "wrong-edge", d: edgesOf(cells(look.wrong, () => "")) }),
+    svg("path", { class: "board-edge", d: pathOf(look.board_lines) }),
+    svg("path", { class: "area-edge", d: pathOf(look.area_lines) }),
+    svg("path", { class: "wrong-edge", d: pathOf(look.wrong_lines) }),
     look.areas.map(([places, count]) =>
       svg(
         "g",
@@ -41,20 +30,12 @@ function picture(look) {
   );
 }
 
-/** Whether all points are close to the line from the first to the last. */
-function isStraight(points, bend) {
-  const [[x, y], [endX, endY]] = [points[0], points[points.length - 1]];
-  const length = Math.hypot(endX - x, endY - y);
-  return points.every(
-    ([atX, atY]) => Math.abs((endX - x) * (atY - y) - (endY - y) * (atX - x)) <= bend * length,
-  );
-}
-
 /** A stroke in progress over several places, by a finger or by arrow keys. */
 class Stroke {
   constructor(grid) {
     this.grid = grid;
     this.places = [];
+    /** Where the finger was, in spaces. */
     this.points = [];
   }
 
@@ -69,24 +50,23 @@ class Stroke {
   moveTo(x, y) {
     const { left, top, width } = this.grid.getBoundingClientRect();
     const side = width / Number(this.grid.dataset.columns);
-    const [fromX, fromY] = this.points[this.points.length - 1] || [x, y];
-    const steps = Math.ceil((2 * Math.hypot(x - fromX, y - fromY)) / side) || 1;
+    const [across, down] = [(x - left) / side, (y - top) / side];
+    const [fromAcross, fromDown] = this.points[this.points.length - 1] || [across, down];
+    const steps = Math.ceil(2 * Math.hypot(across - fromAcross, down - fromDown)) || 1;
     for (let step = 1; step <= steps; step += 1) {
-      const at = [fromX + ((x - fromX) * step) / steps, fromY + ((y - fromY) * step) / steps];
-      const place = [Math.floor((at[1] - top) / side) + 1, Math.floor((at[0] - left) / side) + 1];
-      if (buttonAt(this.grid, place)) this.add(place);
+      const share = step / steps;
+      const row = Math.floor(fromDown + (down - fromDown) * share) + 1;
+      const column = Math.floor(fromAcross + (across - fromAcross) * share) + 1;
+      if (buttonAt(this.grid, [row, column])) this.add([row, column]);
     }
-    this.points.push([x, y]);
-    this.side = side;
+    this.points.push([across, down]);
   }
 
-  /** Enter the stroke, unless it is a tap. */
+  /** Enter the stroke. */
   end(page) {
-    if (this.places.length < 2) return;
-    const [one, other] = [this.places[0], this.places[this.places.length - 1]];
-    const isSwept = this.points.length > 0 && isStraight(this.points, STRAIGHT * this.side);
-    if (isSwept) page.act("sweep", { one, other });
-    else page.act("stroke", { places: this.places });
+    if (!this.places.length) return;
+    if (this.points.length) page.act("drag", { places: this.places, points: this.points });
+    else if (this.places.length > 1) page.act("stroke", { places: this.places });
   }
 }
 
@@ -103,9 +83,7 @@ function ofFingers(page) {
     const { finger: ended } = strokes;
     if (!ended || !event.isPrimary) return;
     strokes.finger = null;
-    if (event.type === "pointerup" && ended.places.length === 1)
-      page.act("stroke", { places: ended.places });
-    else if (event.type === "pointerup") ended.end(page);
+    if (event.type === "pointerup") ended.end(page);
     else page.app.refresh();
   };
   return {

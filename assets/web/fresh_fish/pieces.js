@@ -2,25 +2,10 @@
 // shows the good by shape and letter.
 
 import { svg } from "../dom.js";
+import { faceParts } from "../drawings.js";
+import { GOODS } from "../outlines.js";
 
 const COLOURS = ["yellow", "blue", "red", "green", "purple"];
-// Outline, and the place and size of the letter, in a box of 24.
-const GOODS = {
-  fish: [
-    "M.6 12C4 5.2 12 3.4 17.8 10.2L23.6 5.6V18.4L17.8 13.8C12 20.6 4 18.8.6 12z",
-    10.2,
-    12,
-    9.4,
-  ],
-  soda: [
-    "M9.7.8h4.6v1.9h-.7v3.6c0 2.4 4 3.2 4 7v8.4a1.7 1.7 0 0 1-1.7 1.7H8.1a1.7 1.7 0 0 1-1.7-1.7v-8.4c0-3.8 4-4.6 4-7V2.7h-.7z",
-    12,
-    16.4,
-    9.6,
-  ],
-  cheese: ["M1 20.6V13.4L17 3.4c3.9 1.8 6 5.3 6 10v7.2h-8.4a2.3 2.3 0 0 0-4.6 0z", 14.6, 12.6, 9.2],
-  ice: ["M5.6 12.4A6.9 6.9 0 1 1 18.4 12.4z M6.3 13.6h11.4L12 23.6z", 12, 8, 9.6],
-};
 // The lengths of the dashes and gaps in each seat's rim.
 const RIMS = [null, ".17 .12", ".01 .1", null, ".3 .09"];
 
@@ -87,6 +72,29 @@ export function pieceIcon(state, space) {
     "svg",
     { class: "piece-icon", viewBox: "0 0 1 1", "aria-hidden": "true" },
     space.piece === "disc" ? discSign(state, space.seat, 0.5, 0.5, 0.48) : piece(state, space),
+  );
+}
+
+/**
+ * A player's disc with the face that they have on every other page at its edge, for a line of text.
+ * @param {any} state
+ * @param {number} seat
+ * @param {{colour: string, emblem: string}} face
+ */
+export function playerIcon(state, seat, face) {
+  return svg(
+    "svg",
+    { class: "piece-icon", viewBox: "0 0 1 1", "aria-hidden": "true" },
+    discSign(state, seat, 0.42, 0.42, 0.42),
+    svg("circle", { class: "behind-face", cx: 0.76, cy: 0.76, r: 0.28 }),
+    svg(
+      "g",
+      {
+        class: `on-disc who-${face.colour}`,
+        transform: "translate(0.52 0.52) scale(0.01333)",
+      },
+      faceParts(face),
+    ),
   );
 }
 
@@ -182,7 +190,7 @@ function ground(isPath) {
 export function piece(state, space) {
   if (space.piece === "truck") return truck(state, space);
   if (space.piece === "stall") return stall(state, space);
-  if (space.piece === "table") return fleaMarket();
+  if (space.piece === "flea_market") return fleaMarket();
   if (space.piece === "path") return ground(true);
   return [
     ground(false),

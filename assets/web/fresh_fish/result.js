@@ -1,18 +1,13 @@
-// The end of a game: who won, the players' four distances and coins, the awards and the final square.
+// The parts of a result: who won, and the players' four distances and coins.
 
-import { awardCard } from "../awards.js";
-import { bgstats } from "../bgstats.js";
 import { el, number } from "../dom.js";
-import { icon } from "../drawings.js";
 import { say } from "../words.js";
-import { disc, goodIcon } from "./pieces.js";
-import { squarePicture } from "./square.js";
 
 /**
  * The sum of the winner in words.
  * @param {string} text
  */
-function sum(text) {
+export function sum(text) {
   return el(
     "p",
     { class: "sum" },
@@ -81,62 +76,4 @@ export function sums(goods, rows) {
       ),
     ),
   );
-}
-
-function ranking(page) {
-  const { state } = page;
-  const row = (each) => ({
-    look: `${state.winners.includes(each.player) ? "wins" : ""} ${each.player === page.me ? "me" : ""}`,
-    disc: disc(page, each.player),
-    name: each.player,
-    figures: [
-      ...each.ways.map((way, index) =>
-        figure(goodIcon(page, state.goods[index].good), way.counts, way.note, way.is_capped),
-      ),
-      figure(icon("coin"), -each.coins, "", false),
-    ],
-    points: each.points,
-  });
-  return sums(
-    state.goods.map((each) => each.name),
-    state.result.ranking.map(row),
-  );
-}
-
-function awards(page) {
-  const { state } = page;
-  if (!state.result.awards.length) return null;
-  return el(
-    "ul",
-    { class: "awards", "aria-label": say("Awards") },
-    state.result.awards.map((of) => awardCard(disc(page, of.player), { ...of, name: of.player })),
-  );
-}
-
-export function resultPage(page) {
-  const { result, winners } = page.state;
-  const discs = winners.map((player) => disc(page, player));
-  return [
-    victory(discs, result),
-    result.reason && el("p", { class: "card-box empty" }, result.reason),
-    ranking(page),
-    awards(page),
-    squarePicture(page, { isUpright: true }),
-    el("p", { class: "note" }, result.longest),
-    bgstats(page),
-  ];
-}
-
-/** The result for a television. */
-export function resultScreen(page) {
-  return [
-    el("div", { class: "tv-square" }, squarePicture(page, { isUpright: false })),
-    el(
-      "div",
-      { class: "tv-beside" },
-      el("div", { class: "card-box market-victory" }, sum(page.state.result.sum)),
-      ranking(page),
-      awards(page),
-    ),
-  ];
 }

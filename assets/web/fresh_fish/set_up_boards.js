@@ -1,83 +1,111 @@
-// The boards on the table: laid from the tray, then moved, turned and taken back with buttons.
+// The boards on the table: dragged or tapped into place, then moved, turned and taken back, with buttons as well.
 
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { importButton } from "../files.js";
 import { say } from "../words.js";
-import { boardPicture, cellsOf, laidPicture } from "./board_picture.js";
+import { boardPicture } from "./board_picture.js";
+import { market, ofTray } from "./market.js";
 
-/** The ways to move a board: the word, then rows and columns. */
+/** @typedef {import("../page.js").Page} Page */
+
+/** The ways to move a board, each with its word. @type {[string, () => string][]} */
 const MOVES = [
-  ["left", () => say("left"), 0, -1],
-  ["up", () => say("above"), -1, 0],
-  ["down", () => say("below"), 1, 0],
-  ["right", () => say("right"), 0, 1],
+  ["left", () => say("left")],
+  ["up", () => say("above")],
+  ["down", () => say("below")],
+  ["right", () => say("right")],
 ];
 
-/** The place of the next board: to the right of all others, so that it snaps to them. */
-function freePlace(laid) {
-  const columns = [].concat(...laid.map(cellsOf)).map((cell) => cell.column);
-  return {
-    row: laid.length ? laid[0].row : 0,
-    column: columns.length ? Math.max(...columns) + 1 : 0,
-  };
+/**
+ * A tool for the board that was tapped last.
+ * @param {Page} page
+ * @param {string} action
+ * @param {any} values
+ * @param {string} id
+ * @param {string} word
+ * @param {any} drawn
+ */
+function toolFor(page, action, values, id, word, drawn) {
+  const says = `${values.name}: ${word}`;
+  return page.button(action, values, { class: "tool", id, "aria-label": says, title: word }, drawn);
 }
 
-function controls(page, one) {
-  const { name } = one.board;
-  const move = ([way, word, down, across]) =>
-    page.button(
-      "put_board",
-      { name, row: one.row + down, column: one.column + across, quarters: one.quarters },
-      { class: "tool", id: `move-${name}-${way}`, "aria-label": `${name}: ${word()}` },
-      icon("arrow", `to-${way}`),
-    );
-  return el(
-    "span",
-    { class: "board-tools" },
-    MOVES.map(move),
-    page.button(
-      "turn_board",
+/** What can be done with the board that was tapped last. */
+function tools(page, { name, is_laid: isLaid }) {
+  if (!isLaid)
+    return page.button(
+      "lay_board",
       { name },
-      { class: "tool", id: `turn-${name}`, "aria-label": `${name}: ${say("turn")}` },
-      icon("turn"),
+      { class: "big soft", id: `lay-${name}` },
+      icon("plus"),
+      say("Put it on the table"),
+    );
+  return [
+    MOVES.map(([way, word]) =>
+      toolFor(
+        page,
+        "move_board",
+        { name, way },
+        `move-${name}-${way}`,
+        word(),
+        icon("arrow", `to-${way}`),
+      ),
     ),
-    page.button(
+    toolFor(page, "turn_board", { name }, `turn-${name}`, say("turn"), icon("turn")),
+    toolFor(
+      page,
       "remove_board",
       { name },
-      {
-        class: "tool",
-        id: `remove-${name}`,
-        "aria-label": `${name}: ${say("take off the table")}`,
-      },
+      `remove-${name}`,
+      say("take off the table"),
       icon("close"),
+    ),
+  ];
+}
+
+/** The bar below the table: what comes next, or where the board lies that was tapped last, and its tools. */
+function bar(page) {
+  const { view } = page;
+  const chosen = view.tiles.find((tile) => tile.is_chosen);
+  return el(
+    "div",
+    { class: "market-bar" },
+    el("p", { class: "hint", role: "status" }, view.lies || view.hint),
+    el("div", { class: "board-tools" }, chosen && tools(page, chosen)),
+  );
+}
+
+function tileOf(page, tile) {
+  const lying = page.view.market.picture.boards.find((each) => each.name === tile.name);
+  const board = lying || tile.picture.boards[0];
+  const look = ["big soft tray-tile", tile.is_laid && "is-laid"];
+  return el(
+    "li",
+    {},
+    el(
+      "button",
+      {
+        type: "button",
+        class: look.filter(Boolean).join(" "),
+        id: `tile-${tile.name}`,
+        "aria-pressed": String(tile.is_chosen),
+        ...ofTray(page, board, () => page.act("tap_tile", { name: tile.name })),
+      },
+      boardPicture(tile.picture),
+      tile.says,
+      tile.is_laid && icon("check"),
+      tile.is_laid && el("span", { class: "unseen" }, say("on the table")),
     ),
   );
 }
 
 /**
  * The second step.
- * @param {import("../page.js").Page} page
+ * @param {Page} page
  */
 export function boards(page) {
   const { view } = page;
-  const { laid } = view.market.placed;
-  const row = (tile) => {
-    const one = laid.find((each) => each.board.name === tile.name);
-    return el(
-      "li",
-      { class: one ? "with-tools" : null },
-      one
-        ? [el("b", {}, tile.says), controls(page, one)]
-        : page.button(
-            "put_board",
-            { name: tile.name, quarters: 0, ...freePlace(laid) },
-            { class: "big soft tray-tile", id: `put-${tile.name}` },
-            boardPicture(tile.board),
-            tile.says,
-          ),
-    );
-  };
   const missing = (tile) =>
     el(
       "li",
@@ -111,7 +139,7 @@ export function boards(page) {
               "lay_square",
               { name },
               { class: "big soft", id: `lay-${place}` },
-              icon("market"),
+              icon("boards"),
               name,
             ),
           ),
@@ -119,11 +147,10 @@ export function boards(page) {
       el(
         "section",
         { class: "card-box tray-box" },
-        !view.tiles.some((tile) => tile.board) && el("p", { class: "hint" }, view.hint),
         el(
           "ul",
           { class: "tray" },
-          view.tiles.map((tile) => (tile.board ? row(tile) : missing(tile))),
+          view.tiles.map((tile) => (tile.picture ? tileOf(page, tile) : missing(tile))),
         ),
         page.host.importFile &&
           importButton(
@@ -138,6 +165,11 @@ export function boards(page) {
           ),
       ),
     ),
-    el("div", { class: "card-box board-box market-table" }, laidPicture(laid, view.verdict)),
+    el(
+      "div",
+      { class: "card-box board-box market-box" },
+      el("div", { class: "market-room" }, market(page)),
+      bar(page),
+    ),
   ];
 }

@@ -2,6 +2,7 @@
 
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
+import { isPhone } from "../fit.js";
 import { heading, tool } from "../heading.js";
 import { houseRules, pickForUs, seat, whoPlays } from "../seating.js";
 import { say } from "../words.js";
@@ -136,7 +137,7 @@ function trucks(page) {
       "div",
       { class: "card-box board-box" },
       board(view.look, {
-        isUpright: window.innerWidth < 600,
+        isUpright: isPhone(),
         tap: (space) => page.act("park", { space }),
       }),
     ),
@@ -168,10 +169,14 @@ export function draw(page) {
     el(
       "footer",
       { class: "way-bar square-foot" },
-      step !== "people" && [
-        tool(page, "go_back", "back", say("Back")),
-        tool(page, "undo", "undo", say("Undo"), view.can_undo),
-      ],
+      step !== "people" &&
+        el(
+          "div",
+          { class: "foot-tools" },
+          tool(page, "go_back", "back", say("Back")),
+          tool(page, "undo", "undo", say("Undo"), view.can_undo),
+          tool(page, "redo", "redo", say("Redo"), view.can_redo),
+        ),
       page.button(
         step === "trucks" ? "begin" : "go_on",
         {},

@@ -1,15 +1,6 @@
-// The market square as a picture, with a description for screen readers.
+// The parts of pictures of the market square.
 
-import { el, svg } from "../dom.js";
-import { say } from "../words.js";
-import { piece } from "./pieces.js";
-
-const SIDES = [
-  [-1, 0, "M0 0H1"],
-  [1, 0, "M0 1H1"],
-  [0, -1, "M0 0V1"],
-  [0, 1, "M1 0V1"],
-];
+import { svg } from "../dom.js";
 
 /** Where places of the grid are drawn: the long side stands upright on a narrow screen and lies on a wide one. */
 export function turning(square, isUpright) {
@@ -48,27 +39,6 @@ export function rim(square, turn) {
     else label(row, -0.3, y + 0.5);
   }
   return labels;
-}
-
-/** The edges of the areas that can still be built in. */
-export function edges(square, turn) {
-  const all = {};
-  square.spaces.forEach((space) => {
-    all[space.name] = space;
-  });
-  return square.areas.map((area) =>
-    area.spaces.map((name) => {
-      const [x, y] = turn.spot(all[name]);
-      const own = area.spaces.map((other) => turn.spot(all[other]).join());
-      return placed(
-        turn,
-        all[name],
-        SIDES.filter(([down, right]) => !own.includes([x + right, y + down].join())).map(
-          ([_down, _right, line]) => svg("path", { class: "edge", d: line }),
-        ),
-      );
-    }),
-  );
 }
 
 /** The number of an area, with a small square for each building, filled if it is built. */
@@ -113,7 +83,7 @@ export function badge(number) {
 }
 
 /** A route from a stall with the distance at each step; streets are beside the square. */
-export function route(way, square, turn, from, to) {
+export function route(way, turn, from, to) {
   const places = [from].concat(way.route, [to]);
   const line = places
     .map((place, index) => {
@@ -156,95 +126,4 @@ export function route(way, square, turn, from, to) {
       ),
     ),
   ];
-}
-
-function inWords(page) {
-  const { state } = page;
-  return el(
-    "div",
-    { class: "unseen" },
-    el(
-      "table",
-      {},
-      el("caption", {}, say("What lies where")),
-      el(
-        "thead",
-        {},
-        el(
-          "tr",
-          {},
-          el("th", { scope: "col" }, say("What")),
-          el("th", { scope: "col" }, say("Spaces")),
-        ),
-      ),
-      el(
-        "tbody",
-        {},
-        state.square.described.map((line) =>
-          el("tr", {}, el("th", { scope: "row" }, line.title), el("td", {}, line.text)),
-        ),
-      ),
-    ),
-  );
-}
-
-/** The square as a picture with the route `way` on it or, without one, with marks for the last event. */
-export function squarePicture(page, { isUpright, way = undefined }) {
-  const { state } = page;
-  const { square } = state;
-  const turn = turning(square, isUpright);
-  const posts = {};
-  square.areas.forEach((area) => {
-    posts[area.post] = area;
-  });
-  const numbers = {};
-  if (state.paths && !way)
-    state.paths.list.forEach((each) => {
-      numbers[each.space] = each.number;
-    });
-  const truck =
-    way && square.spaces.find((space) => space.piece === "truck" && space.good === way.good);
-  const from = way && square.spaces.find((space) => space.name === way.space);
-  const ring = way && way.route.some((place) => place.is_street) ? 1.1 : 0.6;
-  return el(
-    "div",
-    { class: "square-box" },
-    svg(
-      "svg",
-      {
-        class: "square",
-        viewBox: `${-ring} ${-ring} ${turn.wide + ring + Math.max(0.1, ring - 0.5)} ${turn.high + ring + Math.max(0.1, ring - 0.5)}`,
-        role: "img",
-        "aria-label": square.title,
-      },
-      rim(square, turn),
-      square.spaces.map((space) => placed(turn, space, piece(state, space))),
-      edges(square, turn),
-      square.spaces
-        .filter((space) => posts[space.name])
-        .map((space) => placed(turn, space, post(posts[space.name]))),
-      square.spaces
-        .filter((space) => numbers[space.name])
-        .map((space) => placed(turn, space, badge(numbers[space.name]))),
-      !way &&
-        square.spaces
-          .filter((space) => space.name === state.last_space)
-          .map((space) =>
-            placed(
-              turn,
-              space,
-              svg("rect", {
-                class: "this-one",
-                x: 0.04,
-                y: 0.04,
-                width: 0.92,
-                height: 0.92,
-                rx: 0.14,
-              }),
-            ),
-          ),
-      way && way.route.length > 0 && route(way, square, turn, from, truck),
-    ),
-    !way && inWords(page),
-  );
 }

@@ -73,7 +73,12 @@ export function showSquareMenu(page) {
   };
   showGameMenu(
     page,
-    [opens(page, "log", "list", say("Log")), byHand],
+    [
+      opens(page, "ways", "ways", say("Distances")),
+      opens(page, "log", "list", say("Log")),
+      opens(page, "seats", "people", say("Players")),
+      byHand,
+    ],
     opens(page, "dispute", "why", say("Settle a dispute")),
   );
 }

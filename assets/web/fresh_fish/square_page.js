@@ -2,7 +2,8 @@
 
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
-import { heading } from "../heading.js";
+import { isPhone } from "../fit.js";
+import { heading, way } from "../heading.js";
 import { say } from "../words.js";
 import { bidPad } from "./bid_pad.js";
 import { board } from "./board.js";
@@ -44,7 +45,7 @@ function primary(page) {
 function tap(page, space) {
   const { view } = page;
   if (view.can_tap) page.act("tap", { space });
-  else if (view.can_ask) page.act("ask", { space });
+  else if (view.can_explain) page.act("explain", { space });
 }
 
 /** The parts of the column by stage, from top to bottom. */
@@ -80,7 +81,7 @@ function phone(page) {
   const { view } = page;
   if (view.sealed) return [head(page), bidPad(page)];
   const square = el("div", { class: "card-box board-box" }, theBoard(page, true));
-  if (view.stage === "tile") return [head(page), column(page), square];
+  if (view.stage === "tile" && view.may_act) return [head(page), column(page), square];
   const canPress = view.primary.action && view.primary.is_enabled;
   return [head(page), lane(page), square, canPress && primary(page), column(page)];
 }
@@ -100,6 +101,7 @@ export function draw(page) {
       page,
       view.turn_title,
       view.next_players,
+      way(page, "ways", "ways", say("Distances")),
       el(
         "button",
         {
@@ -116,11 +118,7 @@ export function draw(page) {
       "main",
       { id: "main", class: "square-main" },
       el("div", { class: `square-column of-${view.stage}` }, head(page), column(page)),
-      el(
-        "div",
-        { class: "card-box board-box" },
-        theBoard(page, isUpright && window.innerWidth < 600),
-      ),
+      el("div", { class: "card-box board-box" }, theBoard(page, isUpright && isPhone())),
     ),
     el("footer", { class: "way-bar square-foot" }, lane(page), primary(page)),
   );

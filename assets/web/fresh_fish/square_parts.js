@@ -3,10 +3,30 @@
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { fitting } from "../fit.js";
+import { laneButton, laneWords } from "../lane.js";
 import { lessonLine } from "../lesson.js";
 import { say } from "../words.js";
 import { bidKeys } from "./bid_keys.js";
-import { mark } from "./board.js";
+import { mark, pieceOf, playerOf } from "./board.js";
+import { TOKENS } from "./tokens.js";
+
+/**
+ * The title with its piece, and the line below it unless an auction has it elsewhere.
+ * @param {any} page
+ * @param {boolean} hasLine
+ */
+export function titled({ view }, hasLine = true) {
+  const isDisc = view.face && view.piece && TOKENS.get(view.piece).piece === "disc";
+  return [
+    isDisc ? playerOf(view.look, view) : mark(view.look, view.piece, view.good),
+    el(
+      "div",
+      {},
+      el("h2", { id: "turn-title" }, view.title),
+      hasLine && view.line && el("p", { class: "turn-line" }, view.line),
+    ),
+  ];
+}
 
 /** Whose turn it is, or what has to be done. */
 export function head(page) {
@@ -14,27 +34,20 @@ export function head(page) {
   const [hint] = view.hints;
   const isTurn = ["turn", "refused"].includes(view.stage);
   const isAuction = view.stage === "auction"; // the line has the whole width, so that the bids below keep their places
-  const closes = view.can_close ? "put_back" : view.is_explaining ? "close" : "";
   return el(
     "section",
     {
       class: `card-box turn-head${isTurn ? " is-turn" : ""}${view.is_refused ? " is-refused" : ""}`,
     },
-    mark(view.look, view.piece, view.good),
-    el(
-      "div",
-      {},
-      el("h2", { id: "turn-title" }, view.title),
-      view.line && !isAuction && el("p", { class: "turn-line" }, view.line),
-    ),
-    closes &&
+    titled(page, !isAuction),
+    view.closes &&
       page.button(
-        closes,
+        view.closes,
         {},
         {
           class: "tool",
           id: "do-close",
-          "aria-label": closes === "put_back" ? say("Don’t draw") : say("Close"),
+          "aria-label": view.can_put_back ? say("Don’t draw") : say("Close"),
         },
         icon("close"),
       ),
@@ -66,17 +79,20 @@ export function players(page) {
     { class: "card-box market-players", "aria-label": say("Players") },
     el(
       "ul",
-      {},
+      { class: view.players.some((player) => player.coins) ? "has-coins" : "" },
       view.players.map((player) =>
         el(
           "li",
           { class: player.is_active ? "is-active" : "" },
-          mark(view.look, String(player.seat + 1), null),
+          playerOf(view.look, player),
           el(
             "span",
             { class: "player-name" },
             el("bdi", {}, player.name),
             player.is_active && el("span", { class: "unseen" }, ` ${say("has the turn")}`),
+            page.isWatched &&
+              player.seat === page.seat &&
+              el("span", { class: "pill you" }, say("you")),
             el("span", { class: "in-hand" }, player.discs),
           ),
           el("span", { class: "own-goods" }, goods(page, player)),
@@ -100,7 +116,7 @@ export function tiles(page) {
   const isDrawing = view.can_draw && view.stage === "tile";
   const tile = (each) => {
     const parts = [
-      mark(view.look, each.good ? null : "#", each.good),
+      mark(view.look, each.piece, each.good),
       el(
         "span",
         { class: "tile-words" },
@@ -211,10 +227,9 @@ export function refused(page) {
 /** The open bids, which phones only show. */
 export function bids(page) {
   const { view } = page;
-  const amounts = Array.from({ length: view.largest_bid + 1 }, (_none, amount) => amount);
   return el(
     "section",
-    { class: "auction-rows", "aria-label": say("Bids") },
+    { class: `auction-rows${page.can("bid") ? " has-keys" : ""}`, "aria-label": say("Bids") },
     view.bids.map((row) =>
       el(
         "div",
@@ -222,7 +237,7 @@ export function bids(page) {
         el(
           "p",
           {},
-          mark(view.look, String(row.seat + 1), null),
+          playerOf(view.look, row),
           el("bdi", {}, row.name),
           row.is_active && el("span", { class: "pill" }, say("on turn")),
           el("span", { class: "bid-note" }, row.note),
@@ -230,15 +245,19 @@ export function bids(page) {
         ),
         row.joins &&
           page.can("bid") &&
-          bidKeys(page, row, amounts, (amount) => ({ seat: row.seat, amount })),
+          bidKeys(page, row, (amount) => ({ seat: row.seat, amount })),
       ),
     ),
   );
 }
 
-/** The paths to lay, numbered as on the square; a tap explains one. */
+/** The paths to lay, numbered as on the square; a tap explains one, except for those who only watch. */
 export function paths(page) {
   const { view } = page;
+  const about = (path) => [
+    el("span", { class: "path-number" }, path.number),
+    el("span", {}, el("b", {}, path.title), path.line && el("span", {}, path.line)),
+  ];
   return el(
     "section",
     { class: "card-box paths-card" },
@@ -249,13 +268,18 @@ export function paths(page) {
         el(
           "li",
           { class: path.is_asked ? "is-asked" : "" },
-          page.button(
-            "ask",
-            { space: path.space },
-            { class: "path-row", id: `why-${path.space}`, "aria-expanded": String(path.is_asked) },
-            el("span", { class: "path-number" }, path.number),
-            el("span", {}, el("b", {}, path.title), path.line && el("span", {}, path.line)),
-          ),
+          page.isWatched
+            ? el("span", { class: "path-row" }, about(path))
+            : page.button(
+                "explain",
+                { space: path.space },
+                {
+                  class: "path-row",
+                  id: `why-${path.space}`,
+                  "aria-expanded": String(path.is_asked),
+                },
+                about(path),
+              ),
           page.button(
             "tick",
             { space: path.space },
@@ -310,27 +334,13 @@ export function lastTiles(page) {
 
 /** What was entered last, with undo and redo. */
 export function lane(page) {
-  const { lane: of } = page.view;
-  const small = (id, action, word, isPossible) =>
-    page.button(
-      action,
-      {},
-      { class: "lane-button", id: `do-${id}`, disabled: !isPossible },
-      icon(id),
-      el("span", {}, word),
-    );
-  // If another device has put the tile back meanwhile, the entry before it stays.
-  const undo = page.view.can_close ? "put_back" : "undo";
+  const { lane: of, look } = page.view;
   return el(
     "div",
     { class: "square-lane" },
-    el(
-      "div",
-      { class: "square-lane-words" },
-      of.phone.length > 0 && fitting("p", { class: "whose" }, of.phone),
-      fitting("p", {}, of.texts),
-    ),
-    small("undo", undo, say("Undo"), of.can_undo),
-    page.can("redo") && small("redo", "redo", say("Redo"), of.can_redo),
+    page.isWatched && of.seat !== null && pieceOf(look, of.seat),
+    laneWords("square-lane-words", of),
+    laneButton(page, of.undo, "undo", say("Undo"), of.can_undo, "undo"),
+    laneButton(page, "redo", "redo", say("Redo"), of.can_redo),
   );
 }

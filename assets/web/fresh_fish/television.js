@@ -2,45 +2,50 @@
 
 import { el } from "../dom.js";
 import { foot } from "../television.js";
-import { bidding, saleHead } from "./bidding.js";
-import { auction } from "./last.js";
-import { disc } from "./pieces.js";
-import { resultScreen } from "./result.js";
-import { squarePicture } from "./square.js";
-import { last, seats, stack, toLay } from "./table.js";
+import { watched } from "../watched.js";
+import { auction } from "./bidding.js";
+import { mark } from "./board.js";
+import { resultHead, resultScreen } from "./fresh_result_page.js";
+import { sale } from "./last.js";
+import { square } from "./spectator.js";
+import { lane, players, tiles } from "./square_parts.js";
 
-function head(page) {
-  const { state } = page;
-  if (state.bidding) return saleHead(page);
+function head({ view }) {
   return el(
     "header",
     { class: "card-box tv-head" },
-    state.turn && disc(page, state.turn),
-    el("h1", {}, state.headline),
-    el("p", {}, state.may || state.title),
+    mark(view.look, view.piece, view.good),
+    el("h1", {}, view.title),
+    el("p", {}, view.line),
   );
 }
 
-export function television(page) {
-  const { state } = page;
-  if (state.result)
-    return [
-      head(page),
-      el("main", { id: "main", class: "tv-market" }, resultScreen(page)),
-      foot(page, last(page)),
-    ];
+/** The paths to lay, or nothing. */
+function toLay({ view }) {
+  if (!view.paths.length) return null;
+  const spaces = view.paths.map((path) => path.name).join(", ");
+  return el("p", { class: "card-box tv-to-lay" }, el("b", {}, view.paths_title[0]), " ", spaces);
+}
+
+/** @param {any} frame */
+export function television(frame) {
+  const page = watched(frame, "square");
+  const { fresh_result: over } = frame.state.pages;
+  const result = over && watched(frame, "fresh_result");
   return [
-    head(page),
+    result ? resultHead(result) : head(page),
     el(
       "main",
       { id: "main", class: "tv-market" },
-      el("div", { class: "tv-square" }, squarePicture(page, { isUpright: false })),
+      el("div", { class: "tv-square" }, square(page, false)),
       el(
         "div",
         { class: "tv-beside" },
-        state.bidding ? bidding(page) : [seats(page), toLay(page) || auction(page), stack(page)],
+        result
+          ? resultScreen(result)
+          : auction(page) || [players(page), toLay(page) || sale(frame), tiles(page)],
       ),
     ),
-    foot(page, last(page)),
+    foot(frame, lane(page)),
   ];
 }

@@ -3,18 +3,23 @@
 import { el } from "../dom.js";
 import { icon } from "../drawings.js";
 import { say } from "../words.js";
-import { disc, goodIcon } from "./pieces.js";
-import { squarePicture } from "./square.js";
-import { inOrder } from "./table.js";
+import { mark, pieceOf } from "./board.js";
+import { picture } from "./spectator.js";
+import { GOODS } from "./tokens.js";
 
-function cell(page, player, index) {
-  const { state } = page;
-  const stall = state.ways.find((each) => each.player === player).stalls[index];
+/** The players with their distances, clockwise from the one of this phone; by seat if no player was chosen. */
+function inOrder(page) {
+  const rows = page.state.pages.ways.rows.map((row, seat) => ({ ...row, seat }));
+  const first = Math.max(0, page.state.players.indexOf(page.me));
+  return rows.slice(first).concat(rows.slice(0, first));
+}
+
+function cell(row, stall, index) {
   if (!stall) return el("td", { class: "no-stall" }, el("span", { class: "unseen" }, "–"));
-  const key = `${state.players.indexOf(player)}-${state.goods[index].good}`;
+  const key = `${row.seat}-${GOODS[index]}`;
   return el(
     "td",
-    { class: stall.laid.route.length ? "" : "capped" },
+    { class: stall.laid.steps.length ? "" : "capped" },
     el(
       "a",
       { href: `#ways/${key}`, id: `way-${key}` },
@@ -28,7 +33,7 @@ function cell(page, player, index) {
 
 /** A row for each player, a column for each good. */
 function waysTable(page) {
-  const { state } = page;
+  const { look, goods } = page.state.pages.ways;
   return el(
     "div",
     { class: "card-box ways" },
@@ -43,12 +48,12 @@ function waysTable(page) {
           "tr",
           {},
           el("th", { scope: "col" }, el("span", { class: "unseen" }, say("Name"))),
-          state.goods.map((each) =>
+          goods.map((name, index) =>
             el(
               "th",
               { scope: "col" },
-              goodIcon(page, each.good),
-              el("span", { class: "unseen" }, each.name),
+              mark(look, null, GOODS[index]),
+              el("span", { class: "unseen" }, name),
             ),
           ),
         ),
@@ -56,12 +61,12 @@ function waysTable(page) {
       el(
         "tbody",
         {},
-        inOrder(page).map((player) =>
+        inOrder(page).map((row) =>
           el(
             "tr",
-            { class: player === page.me ? "me" : "" },
-            el("th", { scope: "row" }, disc(page, player), el("bdi", {}, player)),
-            state.goods.map((_good, index) => cell(page, player, index)),
+            { class: row.name === page.me ? "me" : "" },
+            el("th", { scope: "row" }, pieceOf(look, row.seat), el("bdi", {}, row.name)),
+            row.stalls.map((stall, index) => cell(row, stall, index)),
           ),
         ),
       ),
@@ -71,21 +76,20 @@ function waysTable(page) {
 
 function chosen(page) {
   const [seat, good] = page.chapter.split("-");
-  const player = page.state.players[seat];
-  const index = page.state.goods.findIndex((each) => each.good === good);
-  return player && index >= 0
-    ? page.state.ways.find((each) => each.player === player).stalls[index]
-    : null;
+  const row = page.state.pages.ways.rows[seat];
+  return row ? row.stalls[GOODS.indexOf(good)] : null;
+}
+
+/** The square with the route of a stall, if it has one. */
+function withRoute(look, { ends, laid: { steps } }) {
+  if (!steps.length) return look;
+  return { ...look, route: ends, browser: { ...look.browser, steps } };
 }
 
 export function waysPage(page) {
   const stall = chosen(page);
   if (!stall)
     return [waysTable(page), el("p", { class: "note" }, say("Tap a figure to see the way."))];
-  const way = Object.assign({}, stall.laid, {
-    space: stall.space,
-    good: page.chapter.split("-")[1],
-  });
   return [
     el("a", { class: "button", href: "#ways" }, icon("back"), say("All distances")),
     el(
@@ -100,6 +104,6 @@ export function waysPage(page) {
           say("At best {count}: {text}.", { count: stall.best.counts, text: stall.best.text }),
         ),
     ),
-    squarePicture(page, { isUpright: true, way }),
+    picture(withRoute(page.state.pages.ways.look, stall), true),
   ];
 }

@@ -5,7 +5,6 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from companion.codec import NOT_STORED, Draft, with_item
 from companion.fishing.cards import DECK
 from companion.fishing.checks import LARGEST_NUMBER, next_state
 from companion.fishing.events import TableCorrected
@@ -13,6 +12,8 @@ from companion.fishing.evidence import count_all_cards
 from companion.fishing.problems import Fault, Impossible, Problem, Seat
 from companion.fishing.rounds import OpensWhy
 from companion.fishing.state import Ended, TableState
+from companion.tools.codec import NOT_STORED
+from companion.tools.drafts import Draft, with_item
 
 NOTHING_SET = TableCorrected()
 
@@ -37,7 +38,7 @@ class Figure(Enum):
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ByHandOutcome:
     """The result of a correction: the event and the state of the table after it, or the problem that prevents it."""
 
     event: TableCorrected | None
@@ -139,13 +140,13 @@ class ByHandDraft(Draft):
     # The result
 
     @cached_property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> ByHandOutcome:
         """The event with only the changed figures, and the state after it; or the problem that prevents it."""
         event = self._event()
         try:
-            return Outcome(event, next_state(self.state, event))
+            return ByHandOutcome(event, next_state(self.state, event))
         except Impossible as error:
-            return Outcome(None, self.state, error.problem)
+            return ByHandOutcome(None, self.state, error.problem)
 
     def _event(self) -> TableCorrected:
         leader, ocean = self.entered.leader, self.new(Figure.OCEAN)

@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from companion.codec import NOT_STORED, Draft, with_item
 from companion.fishing.drafts.correction_parts import (
     CAUGHT,
     CorrectionPart,
@@ -32,6 +31,8 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
+from companion.tools.codec import NOT_STORED
+from companion.tools.drafts import Draft, with_item
 
 NO_ROUND = 0
 

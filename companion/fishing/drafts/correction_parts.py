@@ -27,8 +27,8 @@ from companion.fishing.game import FishingGame, keep_piles, new_game
 from companion.fishing.problems import Impossible
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import Verdict
-from companion.rules import assert_never
-from companion.seating import SeatTaken
+from companion.table.rules import assert_never
+from companion.table.seating import SeatTaken
 
 CAUGHT = (TrickCaught, SplitDraft)
 """The kinds of input for a trick without its cards."""

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from companion.codec import with_item
 from companion.fishing.drafts.correction_parts import CAUGHT, PlacedPart
 from companion.fishing.events import Event, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.game import FishingGame, FishingPreview, Replacement
 from companion.fishing.problems import Fault, Seat
 from companion.fishing.state import Ended, TableState
-from companion.replacing import Obstacle, events_of, replacement_of
+from companion.table.replacing import Obstacle, events_of, replacement_of
+from companion.tools.drafts import with_item
 
 ASKS_FOR_A_SEAT = (Fault.LAST_LEADER_NEEDED, Fault.OPENER_NEEDED)
 LOGGED = (TrickPlayed, TrickCaught, RoundCounted)

@@ -9,11 +9,12 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property, reduce
 
-from companion.codec import NOT_STORED, Draft, with_item
 from companion.fishing.checks import next_state
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted
 from companion.fishing.problems import Fault, Impossible, Seat
 from companion.fishing.state import Ended, TableState
+from companion.tools.codec import NOT_STORED
+from companion.tools.drafts import Draft, with_item
 
 MOST_PENALTIES = 2  # the most that can be chosen on the page; more may already be recorded
 

@@ -5,7 +5,6 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from companion.codec import Draft, with_item
 from companion.fishing.drafts.count import accepts_digit, append_digit, is_number
 from companion.fishing.drafts.trick_table import is_name
 from companion.fishing.problems import Impossible, Problem, Seat
@@ -21,8 +20,9 @@ from companion.fishing.rounds import (
     opening,
     plan_draw,
 )
-from companion.language import _
-from companion.rules import order_from
+from companion.table.rules import order_from
+from companion.tools.drafts import Draft, with_item
+from companion.tools.language import _
 
 PLAYERS = tuple(HAND_SIZES)
 ROUNDS_WITH_A_DRAW = tuple(range(2, ROUNDS + 1))

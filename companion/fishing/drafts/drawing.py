@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, field, replace
 
-from companion.codec import NOT_STORED, Draft
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import DrawPlan
+from companion.tools.codec import NOT_STORED
+from companion.tools.drafts import Draft
 
 
 @dataclass(frozen=True)

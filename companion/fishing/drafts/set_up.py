@@ -8,7 +8,7 @@ from typing import ClassVar
 from companion.fishing.cards import PLAYER_COUNTS
 from companion.fishing.events import Setup
 from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
-from companion.seats import Seats
+from companion.table.seats import Seats
 
 
 class Step(Enum):

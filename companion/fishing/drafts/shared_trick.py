@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, field, replace
 
-from companion.codec import NOT_STORED, Draft
 from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
 from companion.fishing.tricks import NOTHING, InForce
+from companion.tools.codec import NOT_STORED
+from companion.tools.drafts import Draft
 
 
 @dataclass(frozen=True)

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from companion.codec import Draft
 from companion.fishing.events import Event, RoundCounted, TableCorrected
 from companion.fishing.game import FishingGame
 from companion.fishing.state import Ended, TableState
+from companion.pages.charts import GAP, POINTS
+from companion.tools.drafts import Draft
 
-POINTS, GAP = "points", "gap"
-TABLE, CURVE = "table", "curve"
-MODES, SIDES = (POINTS, GAP), (TABLE, CURVE)
+TABLE_SIDE, CURVE_SIDE = "table", "curve"
+MODES, SIDES = (POINTS, GAP), (TABLE_SIDE, CURVE_SIDE)
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class SheetDraft(Draft):
 
     mode: str = POINTS
     """What the cells show: the points, or the gap to the table's average."""
-    side: str = TABLE
+    side: str = TABLE_SIDE
     """What a phone shows: the table or the points curve."""
 
     @property

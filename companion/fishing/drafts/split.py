@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.codec import NOT_STORED, Draft
 from companion.fishing.checks import next_state
 from companion.fishing.codec import event_to_json
 from companion.fishing.events import Event, PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.game import FishingGame
 from companion.fishing.problems import Fault, Impossible, Seat
 from companion.fishing.state import Ended
+from companion.tools.codec import NOT_STORED
+from companion.tools.drafts import Draft
 
 
 @dataclass(frozen=True)

@@ -4,16 +4,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from companion.codec import NOT_STORED, Draft, with_item
 from companion.fishing.cards import Card, Suit, left_in_box
 from companion.fishing.events import Setup
 from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
 from companion.fishing.tricks import NOTHING, InForce
-from companion.language import _
-from companion.names import LONGEST_NAME, UNPRINTABLE
-from companion.rules import order_from
+from companion.table.rules import order_from
+from companion.tools.codec import NOT_STORED
+from companion.tools.drafts import Draft, with_item
+from companion.tools.language import _
+from companion.tools.names import LONGEST_NAME, UNPRINTABLE
 
 USUAL_PLAYERS = 4
 
@@ -114,8 +115,7 @@ class TrickTable(Draft):
 
     def call(self: Table, suit: Suit | None) -> Table:
         """Set the colour called for this trick; None removes the call. `call_by` sets the caller."""
-        caller = None if suit is None else self.in_force.caller
-        return self.set_in_force(replace(self.in_force, called=suit, caller=caller))
+        return self.set_in_force(self.in_force.calling(suit))
 
     def call_by(self: Table, seat: Seat) -> Table:
         return self.set_in_force(replace(self.in_force, caller=seat))

@@ -11,8 +11,8 @@ from companion.fishing.words.cards import card_name, suit_letter, suit_name
 from companion.fishing.words.events import trick_in_words
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.rules import topic_of
-from companion.language import _, ngettext
-from companion.names import Names
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names
 
 
 def suit_to_json(suit: Suit) -> dict[str, Any]:
@@ -38,32 +38,47 @@ def last_trick_to_json(events: Sequence[Event], states: Sequence[TableState], na
         if isinstance(event, RoundCounted):
             return None
         if isinstance(event, TrickPlayed | TrickCaught):
-            return _trick_to_json(event, before, names)
+            return _trick_to_json(event, before, states[-1], names)
     return None
 
 
-def _trick_to_json(event: TrickPlayed | TrickCaught, before: TableState, names: Names) -> dict[str, Any]:
+def _trick_to_json(
+    event: TrickPlayed | TrickCaught, before: TableState, now: TableState, names: Names
+) -> dict[str, Any]:
     title = _("Round {round}, trick {trick}").format(round=before.round.number, trick=before.trick)
     trick: dict[str, Any] = {"title": title, "round": before.round.number, "trick": before.trick}
     if isinstance(event, TrickCaught):
         caught = trick_in_words(before.trick, event.caught, None, names)
         note = _("The cards were not entered.")
-        return {**trick, "winner": None, "plays": [], "caught": _catches(event.caught, names), "reasons": [],
+        return {**trick, "winner": None, "plays": [], "caught": _catches(event.caught, now, names), "reasons": [],
                 "note": f"{caught}. {note}"}  # fmt: skip
     verdict = verdict_on(before, event)
     return {
         **trick,
         "winner": names[verdict.winner],
-        "plays": [{"player": names[play.seat], **card_to_json(play.card)} for play in plays_of(before, event)],
-        "caught": _catches(verdict.catches, names),
+        "plays": [
+            {
+                "player": names[play.seat],
+                **card_to_json(play.card),
+                "wins": play.seat == verdict.winner,
+                "role": _("wins") if play.seat == verdict.winner else "" if place else _("leads"),
+            }
+            for place, play in enumerate(plays_of(before, event))
+        ],
+        "caught": _catches(verdict.catches, now, names),
         "reasons": [{"text": reason_in_words(reason, names), "rule": topic_of(reason)} for reason in verdict.reasons],
         "note": "",
     }
 
 
-def _catches(counts: Sequence[int], names: Names) -> list[dict[str, Any]]:
+def _catches(counts: Sequence[int], now: TableState, names: Names) -> list[dict[str, Any]]:
     return [
-        {"player": names[seat], "count": count, "text": _caught_cards(names[seat], count)}
+        {
+            "player": names[seat],
+            "count": count,
+            "text": _caught_cards(names[seat], count),
+            "leads": seat == now.leader,
+        }
         for seat, count in enumerate(counts)
         if count
     ]

@@ -20,9 +20,10 @@ from companion.fishing.tricks import InForce
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.events import row_of
 from companion.fishing.words.under_way import settling_in_words
-from companion.game import Moment
-from companion.language import _, ngettext
-from companion.names import Names, join_names, number_in_words
+from companion.table.game import Moment
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names
+from companion.tools.sentences import format_number, join_names
 
 if TYPE_CHECKING:
     from companion.fishing.pages.under_way import PilesView  # pages import the cards of this package
@@ -119,7 +120,7 @@ def _announcement(
     if after.ended is not Ended.IN_PROGRESS:
         winners = after.winners
         message = ngettext("{players} wins with {points} points.", "{players} win with {points} points.", len(winners))
-        points = number_in_words(max(after.points))
+        points = format_number(max(after.points))
         return [*sentences, _("The game is over."), message.format(players=join_names(winners, names), points=points)]
     if after.round.number > before.round.number:
         opener = names[after.round.opening.seat]

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.faces import Face
-from companion.figures import Curve
 from companion.fishing.events import Event, TrickPlayed
 from companion.fishing.fold import plays_of
 from companion.fishing.follow.cards import cards_to_json
@@ -12,8 +10,10 @@ from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.rounds import losses_in_words
 from companion.home.rules import CardView
-from companion.language import _
-from companion.names import number_in_words
+from companion.pages.charts import ChartView, chart_view
+from companion.table.faces import Face
+from companion.tools.language import _
+from companion.tools.sentences import format_number
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class TableAfterView:
     line: str
     cards: tuple[PlayedCardView, ...]
     rows: tuple[AfterEntryRowView, ...]
-    series: tuple[Curve, ...]
+    chart: ChartView
     faces: tuple[Face, ...]
 
 
@@ -68,12 +68,12 @@ def table_after(
                 caught=f"+{state.round.caught[seat]}",
                 penalties=penalties[seat],
                 longest_penalties=max(penalties, key=len),
-                points=number_in_words(state.points[seat]),
+                points=format_number(state.points[seat]),
                 leads=seat == state.leader,
             )
             for seat, name in enumerate(state.setup.players)
         ),
-        series=tuple(curves(state)) if state.finished else (),
+        chart=chart_view(curves(state) if state.finished else ()),
         faces=tuple(faces),
     )
 

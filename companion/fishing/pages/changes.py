@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.faces import Face
 from companion.fishing.state import TableState
 from companion.fishing.words.changes import ChangeLine, changes_in_words
-from companion.language import _
-from companion.names import Names
+from companion.table.faces import Face
+from companion.tools.language import _
+from companion.tools.names import Names
 
 
 @dataclass(frozen=True)

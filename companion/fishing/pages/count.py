@@ -4,17 +4,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.faces import Face
 from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft, Sum
 from companion.fishing.events import TableCorrected
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.plan import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.doubts import doubts_in_words
-from companion.language import _, ngettext
-from companion.names import Names, number_in_words, shown
-from companion.presenting import AtTable, Deed, Desk, Outcome, OwnSeat, action, not_possible
-from companion.session import Session, Snapshot
+from companion.pages.presenting import AtTable, Deed, Desk, Outcome, OwnSeat, action, not_possible
+from companion.pages.session import Session, Snapshot
+from companion.table.faces import Face
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names
+from companion.tools.sentences import format_number, shown
 
 COUNT = "count"  # the key of the draft
 DIGITS = tuple("0123456789")
@@ -34,6 +35,7 @@ class CountRowView:
     is_ringed: bool
     is_filled_in: bool  # whether the number follows from the others
     penalties: int
+    penalties_text: str
     least_penalties: int
     following_penalties: int  # the number after the next tap on a phone
     can_penalise: bool  # whether minus-threes can be entered: round 1 has no buoys
@@ -41,7 +43,9 @@ class CountRowView:
     new_points: str
     least: int  # the cards already entered, trick by trick
     most: int
-    has_phone: bool = False  # whether the player can count the pile on a phone
+    digits: int  # how many digits the number can have
+    is_counted: bool = False  # whether the number was entered, and does not follow from the others
+    state: str = ""  # the number or, while it is missing, where it will be counted
 
 
 @dataclass(frozen=True)
@@ -55,6 +59,7 @@ class SumView:
     numbers: tuple[int, ...] = ()
     faces: tuple[Face, ...] = ()  # of the players
     total: int = 0
+    rest: int = 0  # the cards that are in no pile yet
     hands: str = ""
 
 
@@ -181,7 +186,7 @@ def count_view(desk: Desk) -> CountView:
         title=_("Count round {number}").format(number=number),
         subtitle="" if draft.state.ended is Ended.IN_PROGRESS else _("the game is over"),
         rows=tuple(
-            replace(_row(draft, seat, *person), has_phone=seat in session.seats_with_phone)
+            _row(draft, seat, *person, has_phone=seat in session.seats_with_phone)
             for seat, person in enumerate(zip(session.names, session.faces))
         ),
         sum=_sum(draft, session.faces),
@@ -195,8 +200,8 @@ def count_view(desk: Desk) -> CountView:
     )
 
 
-def _row(draft: CountDraft, seat: int, name: str, face: Face) -> CountRowView:
-    number, after = draft.numbers[seat], draft.points_after[seat]
+def _row(draft: CountDraft, seat: int, name: str, face: Face, *, has_phone: bool) -> CountRowView:
+    number, after, most = draft.numbers[seat], draft.points_after[seat], draft.most(seat)
     penalties, least = draft.penalties[seat], draft.state.round.penalties[seat]
     return CountRowView(
         seat=seat,
@@ -210,13 +215,17 @@ def _row(draft: CountDraft, seat: int, name: str, face: Face) -> CountRowView:
         is_ringed=seat == draft.ring,
         is_filled_in=seat in draft.filled,
         penalties=penalties,
+        penalties_text=_("{count} × –3").format(count=penalties) if penalties else _("–3"),
         least_penalties=least,
         following_penalties=penalties + 1 if penalties < max(MOST_PENALTIES, least) else least,
         can_penalise=_can_penalise(draft),
-        old_points=number_in_words(draft.state.points[seat]),
-        new_points="" if after is None else number_in_words(after),
+        old_points=format_number(draft.state.points[seat]),
+        new_points="" if after is None else format_number(after),
         least=draft.logged[seat],
-        most=draft.most(seat),
+        most=most,
+        digits=len(str(most)),
+        is_counted=number is not None and seat not in draft.filled,
+        state=str(number) if number is not None else _("waiting…") if has_phone else _("on the tablet"),
     )
 
 
@@ -251,6 +260,7 @@ def _sum(draft: CountDraft, faces: tuple[Face, ...]) -> SumView:
         numbers=tuple(number or 0 for number in draft.numbers),
         faces=faces,
         total=draft.total,
+        rest=max(0, draft.total - draft.sum),
         hands=_("{players} players with {count} cards each").format(players=len(faces), count=draft.state.round.hand),
     )
 

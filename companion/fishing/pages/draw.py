@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.explaining import ExplainingPresenter, LessonView
-from companion.faces import Face
 from companion.fishing.pages.drafts import drawing, duty_now, is_started, keep_drawing, start_round
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.lessons import DRAW, lesson_now
@@ -13,10 +11,12 @@ from companion.fishing.pages.plan import NO_PLAN, PlanView, dealt_view, plan_vie
 from companion.fishing.rounds import OCEAN_AT_START, Batch, DrawPlan
 from companion.fishing.state import TableState
 from companion.fishing.words.standing import NO_STANDING, StandingView, standing_view
-from companion.language import _, ngettext
-from companion.names import number_in_words
-from companion.presenting import Deed, Outcome, OwnSeat, action, not_possible
-from companion.session import Session, Snapshot
+from companion.pages.explaining import ExplainingPresenter, LessonView
+from companion.pages.presenting import Deed, Outcome, OwnSeat, action, not_possible
+from companion.pages.session import Session, Snapshot
+from companion.table.faces import Face
+from companion.tools.language import _, ngettext
+from companion.tools.sentences import format_number
 
 LEVELS = 3  # how many earlier levels of the ocean are drawn
 
@@ -42,7 +42,12 @@ class DrawPresenter(FishingPresenter, ExplainingPresenter):
     def view(self) -> "DrawView | OverfishedView":
         if self.state.overfished is not None:
             return overfished_view(self.session)
-        return replace(draw_view(self.session), lesson=self.lesson)
+        view = draw_view(self.session)
+        rows = tuple(replace(row, can_tick=row.has_tick and self._is_own(row.seat)) for row in view.plan.rows)
+        return replace(view, plan=replace(view.plan, rows=rows), lesson=self.lesson)
+
+    def _is_own(self, seat: int) -> bool:
+        return self.desk.is_tablet or self.desk.seat == seat
 
     @property
     def lesson(self) -> LessonView | None:
@@ -187,7 +192,7 @@ def overfished_view(session: Session) -> OverfishedView:
         needs_note=ngettext("{count} card each", "{count} cards each", plan.hand).format(count=plan.hand),
         points_note=_("after round {number}").format(number=plan.round - 1),
         standings=tuple(
-            PointsView(names[seat], faces[seat], number_in_words(state.points[seat]), is_first=seat in state.winners)
+            PointsView(names[seat], faces[seat], format_number(state.points[seat]), is_first=seat in state.winners)
             for seat in ranked
         ),
         levels=_levels(session),

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import CAUGHT, NO_SEAT, Edit
 from companion.fishing.drafts.sheet import LogEntry
@@ -15,9 +14,10 @@ from companion.fishing.pages.drafts import hides_cards
 from companion.fishing.problems import Seat
 from companion.fishing.words.corrections import figures_in_words, place_in_words
 from companion.fishing.words.events import row_of
-from companion.language import _
-from companion.rules import assert_never
-from companion.seating import SeatTaken
+from companion.table.faces import Face
+from companion.table.rules import assert_never
+from companion.table.seating import SeatTaken
+from companion.tools.language import _
 
 MOST_ENTRIES = 40  # maximum number of entries listed, newest first; real rounds have fewer
 
@@ -82,15 +82,16 @@ class CaughtView:
 
 @dataclass(frozen=True)
 class PenaltyView:
-    """A minus-three, and the player who caught it."""
+    """A loss of points, and the player whom it costs them."""
 
     names: tuple[str, ...] = ()
     faces: tuple[Face, ...] = ()
     seat: Seat | None = None
+    question: str = ""
 
 
 @dataclass(frozen=True)
-class PlayedCardView:
+class TrickCardView:
     """A card of a trick and its player; "" is a card that is hidden or missing."""
 
     card: str = ""
@@ -101,7 +102,7 @@ class PlayedCardView:
 class CardsView:
     """The cards of a trick, which are changed on the referee's page."""
 
-    cards: tuple[PlayedCardView, ...] = ()
+    cards: tuple[TrickCardView, ...] = ()
     are_hidden: bool = False
 
 
@@ -155,7 +156,7 @@ def editor_view(draft: CorrectionDraft, faces: tuple[Face, ...], *, has_memory_a
         case TrickDraft():
             return _cards(draft, draft.edit, has_memory_aid)
         case PenaltyRecorded(seat):
-            return PenaltyView(draft.names, faces, None if seat == NO_SEAT else seat)
+            return PenaltyView(draft.names, faces, None if seat == NO_SEAT else seat, _("Who caught the –3?"))
         case TableCorrected():
             return WordsView(tuple(figures_in_words(draft)))
         case SeatTaken() | GameEnded():
@@ -239,5 +240,5 @@ def _cards(draft: CorrectionDraft, edit: TrickDraft, has_memory_aid: bool) -> Ca
     trick = edit.at(draft.before)
     are_hidden = hides_cards(draft, has_memory_aid)
     cards = ["" if card is None or are_hidden else str(card) for card in trick.cards]
-    played = tuple(PlayedCardView(card, draft.names[seat]) for seat, card in zip(trick.order, cards))
+    played = tuple(TrickCardView(card, draft.names[seat]) for seat, card in zip(trick.order, cards))
     return CardsView(played, are_hidden)

@@ -2,20 +2,31 @@
 
 from dataclasses import dataclass
 
+from companion.fishing.cards import Suit
 from companion.fishing.drafts.split import last_catch
 from companion.fishing.pages.trick_drafts import shared_trick
 from companion.fishing.problems import Seat
 from companion.fishing.tricks import NOTHING, InForce
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.rounds import opening_in_words
-from companion.language import _
-from companion.names import Names
-from companion.presenting import Desk
+from companion.pages.presenting import Desk
+from companion.tools.language import _
+from companion.tools.names import Names
+
+
+@dataclass(frozen=True)
+class CalledView:
+    """A colour that may have been called, or none."""
+
+    suit: Suit | None
+    question: str
+    """What has to be answered as well: who called it; empty for none."""
 
 
 @dataclass(frozen=True)
 class InForceView:
     in_force: InForce
+    colours: tuple[CalledView, ...]
     can_set: bool
     """Whether players enter it; else it follows from the cards of the previous trick."""
     leader: Seat | None
@@ -31,10 +42,16 @@ def in_force_view(desk: Desk) -> InForceView:
     is_new = not can_set and round_.tricks == 0
     return InForceView(
         in_force=shared_trick(desk.session).known_in_force or NOTHING,
+        colours=tuple(CalledView(suit, who_called(suit)) for suit in (None, *Suit)),
         can_set=can_set,
         leader=state.leader if can_lead else None,
         opening=(opening_in_words(round_.opening, round_.number, desk.session.names),) if is_new else (),
     )
+
+
+def who_called(suit: Suit | None) -> str:
+    """Return the question of who called a suit; empty if none was called."""
+    return "" if suit is None else _("Who called {suit}?").format(suit=suit_name(suit))
 
 
 def in_force_in_words(in_force: InForce, names: Names, new_leader: Seat | None = None) -> str:

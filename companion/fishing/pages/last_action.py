@@ -2,38 +2,36 @@
 
 from dataclasses import dataclass
 
-from companion.faces import Face
 from companion.fishing.drafts.split import SplitDraft, last_catch
 from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.fold import catches_of, only_catcher
 from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
 from companion.fishing.state import TableState
 from companion.fishing.words.events import row_of
-from companion.game import Done
-from companion.language import _
-from companion.names import Names, phone_in_words
-from companion.presenting import Desk
-from companion.session import Session
+from companion.pages.lane import LaneView, phone_of_last_action
+from companion.pages.presenting import Desk
+from companion.pages.session import Session
+from companion.table.faces import Face
+from companion.table.game import Done
+from companion.table.kinds import change_in_words, step_in_words
+from companion.tools.direction import isolated, letters_of
+from companion.tools.language import _
+from companion.tools.names import Names
 
 SHORT_NAME = 9
 
 
 @dataclass(frozen=True)
-class LastActionView:
+class LastActionView(LaneView):
     """The bar with the last action and its buttons, or with the shares of a trick that is being split."""
 
-    texts: tuple[str, ...]  # longest wording first
     tone: str = "calm"  # calm, lit or danger
     face: Face | None = None  # of the player who caught the trick or the minus-three
     warns: bool = False  # whether something is or seems wrong; a tap on the warning sign shows it in full
-    doubts: int = 0  # the number of entries that look wrong
-    can_split: bool = False
-    can_undo: bool = False
-    can_redo: bool = False
+    can_split: bool = False  # whether the last trick can be split; phones do not offer it
     shares: tuple[tuple[Face, int], ...] = ()  # the cards of each player while a trick is being split, else empty
     can_finish: bool = False
     other_round: str = ""  # the label of the button that moves a minus-three to the other round it may belong to
-    phone: tuple[str, ...] = ()  # whose phone it was entered on, longest wording first; empty if it was none
 
 
 def last_action_view(desk: Desk) -> LastActionView:
@@ -50,17 +48,17 @@ def last_action_view(desk: Desk) -> LastActionView:
     )
     can_redo = session.game_on_table.can_redo
     doubts = len(desk.open_doubts)
-    phone = session.phone_of_last_change
     return LastActionView(
         _last_action(session, is_tablet=desk.is_tablet) or (_("Nothing entered yet"),),
+        seat=seat,
         face=None if seat is None else session.faces[seat],
         warns=doubts > 0,
         doubts=doubts,
-        can_split=last is not None and names_last and not can_redo,  # Split and Redo share one place
+        can_split=desk.is_tablet and last is not None and names_last and not can_redo,  # Split and Redo share one place
         can_undo=desk.can_undo,
         can_redo=can_redo,
         other_round=_other_round(change),
-        phone=(phone_in_words(phone), phone) if phone else (),
+        phone=phone_of_last_action(session),
     )
 
 
@@ -76,7 +74,10 @@ def split_action_view(session: Session, split: SplitDraft) -> LastActionView:
 
 def shortened(names: Names) -> tuple[str, ...]:
     """Return the names, each shortened to at most `SHORT_NAME` characters."""
-    return tuple(name if len(name) <= SHORT_NAME else name[: SHORT_NAME - 1].rstrip() + "…" for name in names)
+    return tuple(
+        name if len(name) <= SHORT_NAME else "".join(letters_of(name)[: SHORT_NAME - 1]).rstrip() + "…"
+        for name in names
+    )
 
 
 def _last_action(session: Session, *, is_tablet: bool) -> tuple[str, ...]:
@@ -105,7 +106,7 @@ def _catches_in_brief(session: Session, change: FishingChange) -> tuple[str, ...
     caught, catcher = catches_of(change.without, event), only_catcher(change.without, event)
     if catcher is not None and session.names[catcher] == session.phone_of_last_change:
         return (f"+{caught[catcher]}",)
-    return (", ".join(f"{name} +{cards}" for name, cards in zip(session.names, caught) if cards),)
+    return (", ".join(f"{isolated(name)} +{cards}" for name, cards in zip(session.names, caught) if cards),)
 
 
 def _without_names(change: FishingChange) -> str:
@@ -118,7 +119,7 @@ def _without_names(change: FishingChange) -> str:
         case Done.REPLACED:
             return _("Corrected")
     if isinstance(change.events[-1], TrickCaught | TrickPlayed):
-        return _("Trick {number} is in").format(number=change.before.trick)
+        return _("Trick {number} is in").format(number=change.state_before.trick)
     return _("Recorded")
 
 
@@ -126,26 +127,22 @@ def _change(session: Session, change: FishingChange, names: Names, short: bool) 
     if change.done is Done.REPLACED:
         return _correction(session, change, names, short)
     if change.is_correction:
-        return _("Correction undone") if change.done is Done.UNDONE else _("Redone")
+        return change_in_words(change)
     event, before = change.events[-1], change.without
     row = row_of(event, before, names)
-    what = row.label if short else row.log
-    match change.done:
-        case Done.UNDONE:
-            return (_("{what} undone") if short else _("Undone: {what}")).format(what=what)
-        case Done.REDONE:
-            return (_("{what} redone") if short else _("Redone: {what}")).format(what=what)
-    return _event(event, before, names, short)
+    if change.done is Done.RECORDED or not short:
+        return step_in_words(change.done, row.short if short else row.log)
+    return (_("{what} undone") if change.done is Done.UNDONE else _("{what} redone")).format(what=row.label)
 
 
 def _correction(session: Session, change: FishingChange, names: Names, short: bool) -> str:
     late = late_penalty(change)
     if late is not None:
         message = _("{player}: –3 in round {number}") if short else _("{player}: –3 points in round {number}")
-        return message.format(player=names[late.seat], number=change.after.finished[-1].number)
+        return message.format(player=names[late.seat], number=change.state_after.finished[-1].number)
     moved = penalty_of_either_round(change)
     if moved is not None:
-        return _event(moved, change.before, names, short)
+        return _event(moved, change.state_before, names, short)
     assert change.index is not None
     game = session.game_on_table
     before = game.states()[change.index]
@@ -169,7 +166,7 @@ def _other_round(change: FishingChange) -> str:
     """Return the label of the button that moves the last minus-three to the other round it may belong to, or ""."""
     if penalty_of_either_round(change) is None:
         return ""
-    number = change.after.round.number
+    number = change.state_after.round.number
     return _("In round {number}").format(number=number if late_penalty(change) else number - 1)
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from companion.explaining import Explaining, Lesson, LessonView, lesson_view, note_occasion
 from companion.fishing.cards import Buoy, SuitCard
 from companion.fishing.events import Event, PenaltyRecorded, TrickCaught, TrickPlayed
 from companion.fishing.state import TableState
-from companion.language import _
-from companion.presenting import Desk
-from companion.session import Session
+from companion.pages.explaining import Explaining, Lesson, LessonView, lesson_view, note_occasion
+from companion.pages.presenting import Desk
+from companion.pages.session import Session
+from companion.tools.language import _
 
 Occasion = Callable[[Event, TableState, TableState], bool]
 """Whether an event is the occasion of a lesson, given the states before and after it."""

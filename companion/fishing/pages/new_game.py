@@ -6,8 +6,8 @@ from dataclasses import replace
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.pages.new_game_view import NewGameView, new_game_view
 from companion.fishing.words.house_rules import switches
-from companion.presenting import Deed, Outcome, action, not_possible
-from companion.setting_up import SeatingPresenter
+from companion.pages.presenting import Deed, Outcome, action, not_possible
+from companion.pages.setting_up import SeatingPresenter
 from companion.shelf import ShelfRefused
 
 NEW_GAME = "new_game"  # the key of the draft
@@ -23,10 +23,10 @@ class NewGamePresenter(SeatingPresenter[NewGameDraft]):
 
     @property
     def draft(self) -> NewGameDraft:
-        return NewGameDraft.read(self.desk.household[NEW_GAME], self.people)
+        return NewGameDraft.read(self.desk.drafts_of_no_game[NEW_GAME], self.people)
 
     def store(self, draft: NewGameDraft, *, is_step: bool) -> None:
-        self.desk.household[NEW_GAME] = draft.to_store()
+        self.desk.drafts_of_no_game[NEW_GAME] = draft.to_store()
 
     # Who plays
 
@@ -83,5 +83,5 @@ class NewGamePresenter(SeatingPresenter[NewGameDraft]):
         if draft.step is not Step.SET_UP:
             return not_possible()
         explains = self.explains(draft)
-        self.desk.household[NEW_GAME] = {}  # saved once the game is on the shelf
+        self.desk.drafts_of_no_game[NEW_GAME] = {}  # saved once the game is on the shelf
         return self.start(draft.setup, "table", explains=explains)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.faces import Face
 from companion.fishing.cards import COLOURS, left_in_box
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.follow.cards import cards_to_json
@@ -13,9 +12,10 @@ from companion.fishing.rounds import HAND_SIZES
 from companion.fishing.words.house_rules import switches
 from companion.fishing.words.set_up import step_in_words
 from companion.home.rules import CardView
-from companion.language import _
-from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
-from companion.setting_up import ExplainingSwitch, HouseRuleView, house_rule_views
+from companion.pages.setting_up import ExplainingSwitch, HouseRuleView, house_rule_views
+from companion.table.faces import Face
+from companion.table.seats import SeatFault, missing_in_words, seat_fault_in_words
+from companion.tools.language import _
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_preview import OpenQuestion
 from companion.fishing.drafts.split import SplitDraft
@@ -22,9 +21,10 @@ from companion.fishing.words.corrections import (
     what_is_missing,
 )
 from companion.fishing.words.problems import problem_in_words
-from companion.language import _, ngettext
-from companion.replacing import Obstacle
-from companion.session import Session
+from companion.pages.session import Session
+from companion.table.faces import Face
+from companion.table.replacing import Obstacle
+from companion.tools.language import _, ngettext
 
 LISTED = 4  # maximum number of obstacles listed one by one
 

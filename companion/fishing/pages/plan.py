@@ -3,12 +3,12 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
-from companion.faces import Face
 from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
 from companion.fishing.state import TableState
 from companion.fishing.words.rounds import draw_reasons_in_words, overfishing_in_words, why_opens
-from companion.language import _, ngettext
-from companion.names import join_names, labelled
+from companion.table.faces import Face
+from companion.tools.language import _, ngettext
+from companion.tools.sentences import join_names, labelled
 
 MOST_HANDS = 4  # drawn as cards; five rows are not tall enough for them
 
@@ -28,6 +28,7 @@ class DrawRowView:
     place: int = 0  # in the draw; 0: draws nothing from the ocean; below 0: a tie is still open
     is_ticked: bool = False
     has_tick: bool = False
+    can_tick: bool = False  # whether this desk may change the tick
     is_next: bool = False
     is_short: bool = False  # whether the ocean has too few cards
     is_dense: bool = False

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.faces import Face
 from companion.fishing.cards import COPIES, PLAYER_COUNTS, Card, Suit
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.ruling import RulingStage
@@ -21,9 +20,10 @@ from companion.fishing.tricks import InForce
 from companion.fishing.words import referee as words
 from companion.fishing.words.announcements import verdict_announced
 from companion.fishing.words.problems import problem_in_words
-from companion.language import _
-from companion.presenting import DONE, Deed, Desk, Outcome, action, deed_of, not_possible
-from companion.session import Snapshot
+from companion.pages.presenting import DONE, Deed, Desk, Outcome, action, deed_of, not_possible
+from companion.pages.session import Snapshot
+from companion.table.faces import Face
+from companion.tools.language import _
 
 
 class RefereePresenter(FishingPresenter):
@@ -256,7 +256,7 @@ class RefereePresenter(FishingPresenter):
 
     @action(deed=Deed.ENTRY)
     def drop_outdated(self) -> Outcome:
-        """Drop the cards of a trick that somebody else has entered meanwhile."""
+        """Drop the cards of a trick that another player has entered meanwhile."""
         if not self._is_current or outdated_trick(self.desk) is None:
             return not_possible()
         forget_trick(self.desk)

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from companion.faces import Face
 from companion.fishing.cards import BUOYS, PLAYER_COUNTS, Buoy, Card, Suit, SuitCard, highest_value
 from companion.fishing.doubts import Doubt
 from companion.fishing.drafts.ruling import RulingStage, caught_so_far
@@ -15,8 +14,9 @@ from companion.fishing.words import referee as words
 from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.rules import passage_of, passage_of_doubt
-from companion.language import _
-from companion.names import number_in_words
+from companion.table.faces import Face
+from companion.tools.language import _
+from companion.tools.sentences import format_number, join_with_commas
 
 
 @dataclass(frozen=True)
@@ -281,7 +281,7 @@ def _button(draft: TrickDraft, is_past: bool, is_doubtful: bool) -> tuple[str, s
 def _choice(draft: TrickDraft) -> tuple[tuple[Card, str], ...]:
     cards = () if draft.ruling.choice is None else draft.ruling.choice.cards
     return tuple(
-        (card, ", ".join(draft.names[play.seat] for play in draft.plays if play.card == card)) for card in cards
+        (card, join_with_commas(draft.names[play.seat] for play in draft.plays if play.card == card)) for card in cards
     )
 
 
@@ -301,7 +301,7 @@ def _catches(draft: TrickDraft, form: str) -> tuple[CatchView, ...]:
             draft.names[seat],
             words.card_count(len(cards)),
             tuple(map(str, cards)),
-            number_in_words(Loss.MINUS_THREE.value * times[seat]) if seat in times else "",
+            format_number(Loss.MINUS_THREE.value * times[seat]) if seat in times else "",
         )
         for seat, cards in caught
         if cards

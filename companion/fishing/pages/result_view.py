@@ -3,9 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.bgstats import link_if_over
-from companion.faces import FIRST_FACES, Face
-from companion.figures import Curve
 from companion.fishing.awards import awards
 from companion.fishing.drafts.result import AWARDS, POINTS
 from companion.fishing.events import GameEnded, TableCorrected
@@ -14,12 +11,13 @@ from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.results import Ranked, Summary, award_in_words, ranking, summary
 from companion.fishing.words.set_up import rematch_in_words
-from companion.kinds import words_of
-from companion.language import _, duration_in_words, ngettext
-from companion.names import join_names, labelled, number_in_words
-from companion.session import Session
-from companion.shelf import KeptGame
-from companion.shelf.times import to_datetime
+from companion.pages.charts import NO_CHART, ChartView, chart_view
+from companion.pages.exchange import NO_PICTURE, ResultPicture, result_as_text, result_picture
+from companion.pages.session import Session
+from companion.shelf.exchange.bgstats import link_if_over
+from companion.table.faces import FIRST_FACES, Face
+from companion.tools.language import _, duration_in_words, ngettext
+from companion.tools.sentences import format_number, join_names, labelled
 
 NO_SUMMARY = Summary("", "", "", "", "", 0)
 FEWEST_AWARDS = 2  # a single award is not shown first
@@ -87,7 +85,7 @@ class ResultView:
     fleet: tuple[tuple[int, Face | None], ...] = ()
     """The place and face of each player, from first to last; the face is None until the player is revealed."""
     awards: tuple[AwardView, ...] = ()
-    series: tuple[Curve, ...] = ()
+    chart: ChartView = NO_CHART
     faces: tuple[Face, ...] = FIRST_FACES
     mode: str = POINTS
     """"awards" or "points"."""
@@ -110,6 +108,7 @@ class ResultView:
     """Whether the game is over, and its result was never shown."""
     text: str = ""
     """The result as a text to share."""
+    picture: ResultPicture = NO_PICTURE
     bgstats: str = ""
     """The link that adds the game to BG Stats; empty unless it is over and on the shelf."""
     rematch: RematchView = NO_REMATCH
@@ -137,7 +136,7 @@ def result_view(
         awards=tuple(
             AwardView(*award_in_words(award), state.setup.players[award.seat], faces[award.seat]) for award in given
         ),
-        series=curves(state),
+        chart=chart_view(curves(state)),
         faces=faces,
         mode=mode,
         modes=((AWARDS, _("Awards")), (POINTS, _("Points"))) if given else (),
@@ -152,16 +151,11 @@ def result_view(
         is_finale=is_finale,
         is_over=is_over,
         is_new=is_new,
-        text=_text(session),
+        text=result_as_text(session),
+        picture=result_picture(session),
         bgstats=link_if_over(session.game_on_table),
         rematch=_rematch(state),
     )
-
-
-def _text(session: Session) -> str:
-    game = session.game_on_table
-    started = to_datetime(game.started) if isinstance(game, KeptGame) else None
-    return words_of(game.setup.kind).result(game, started)
 
 
 def _rematch(state: TableState) -> RematchView:
@@ -196,7 +190,7 @@ def _rows(
             when = _("and then the winner") if number == 0 else _("next") if number == hidden - 1 else _("after that")
             rows.append(ResultRowView(number + 1, when, waiting=waiting, has_line=has_line))
         else:
-            words = (each.place, each.name, each.note, number_in_words(each.points), faces[each.seat], each.seat)
+            words = (each.place, each.name, each.note, format_number(each.points), faces[each.seat], each.seat)
             rows.append(ResultRowView(*words, is_told=number in told, can_open=can_open, has_line=has_line))
     return tuple(rows)
 
@@ -217,7 +211,7 @@ def _spotlight(session: Session, ranked: Sequence[Ranked], hidden: int, told: ra
         caption=labelled(ended, place_in_words(revealed[0].place)),
         names=join_names([each.seat for each in revealed], session.names),
         faces=tuple(faces[each.seat] for each in revealed),
-        points=ngettext("{points} point", "{points} points", abs(points)).format(points=number_in_words(points)),
+        points=ngettext("{points} point", "{points} points", abs(points)).format(points=format_number(points)),
         more=more,
     )
 

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from itertools import chain
 
-from companion.codec import with_item
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import Edit
 from companion.fishing.drafts.sheet import MODES, SIDES, SheetDraft
@@ -22,8 +21,9 @@ from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.panel import PanelView, panel_view
 from companion.fishing.pages.sheet_view import SheetView, sheet_view
 from companion.fishing.score_rows import score_rows
-from companion.presenting import DONE, AtTable, Deed, Desk, Outcome, action, not_possible
-from companion.session import AnyChange
+from companion.pages.presenting import DONE, AtTable, Deed, Desk, Outcome, action, not_possible
+from companion.pages.session import AnyChange
+from companion.tools.drafts import with_item
 
 SHEET = "sheet"  # the key of the draft
 CLOSED = PanelView()
@@ -142,7 +142,7 @@ class SheetPresenter(FishingPresenter):
         """Save the correction, or open the page for corrections by hand if no entry is chosen."""
         correction = self._correction
         if correction.is_open and not correction.is_chosen:
-            return Outcome(page="correct")
+            return Outcome(page="by_hand")
         if not correction.is_open or not correction.can_save:
             return not_possible()
         self._keep(correction.close())
@@ -218,7 +218,7 @@ class SheetPresenter(FishingPresenter):
     def set_figures(self) -> Outcome:
         """Set the figures of a correction by hand on its page."""
         is_possible = self._offers("set_figures")
-        return Outcome(page="correct", arguments={"past": True}) if is_possible else not_possible()
+        return Outcome(page="by_hand", arguments={"past": True}) if is_possible else not_possible()
 
     @action
     def delete(self) -> Outcome:

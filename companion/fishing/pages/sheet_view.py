@@ -2,20 +2,20 @@
 
 from dataclasses import dataclass
 
-from companion.faces import Face
-from companion.figures import Curve
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.sheet import POINTS, TABLE, SheetDraft
+from companion.fishing.drafts.sheet import TABLE_SIDE, SheetDraft
 from companion.fishing.pages.panel import PanelView, panel_view
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import Row, curves, score_rows
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.rounds import losses_in_words
-from companion.language import _
-from companion.names import number_in_words
-from companion.presenting import Desk
-from companion.seating import SeatTaken, seats_taken_in_words
+from companion.pages.charts import NO_CHART, POINTS, ChartView, chart_view
+from companion.pages.presenting import Desk
 from companion.shelf import KeptGame
+from companion.table.faces import Face
+from companion.table.seating import SeatTaken, seats_taken_in_words
+from companion.tools.language import _
+from companion.tools.sentences import format_number
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class SheetView:
     names: tuple[str, ...] = ()
     faces: tuple[Face, ...] = ()
     rows: tuple[RowView, ...] = ()
-    series: tuple[Curve, ...] = ()
+    chart: ChartView = NO_CHART
     panel: PanelView | None = None
     """The panel for correcting a round, while one is open."""
     is_correcting: bool = False
@@ -71,7 +71,7 @@ class SheetView:
     """The number of entries that look wrong."""
     mode: str = POINTS
     """What the curve shows: the points, or the gap to their average."""
-    side: str = TABLE
+    side: str = TABLE_SIDE
     """What a phone shows: the table or the curve."""
 
 
@@ -88,7 +88,7 @@ def sheet_view(desk: Desk, correction: CorrectionDraft, settings: SheetDraft) ->
         names=correction.names,
         faces=session.faces,
         rows=tuple(_row(new, old, correction) for new, old in zip(score_rows(shown, corrected), score_rows(state))),
-        series=curves(shown),
+        chart=chart_view(curves(shown), settings.mode),
         panel=panel_view(session, correction) if correction.is_open else None,
         is_correcting=correction.is_open,
         can_undo=desk.can_undo,
@@ -112,7 +112,7 @@ def _row(row: Row, before: Row, correction: CorrectionDraft) -> RowView:
                 row.number,
                 seat,
                 _("{player}, round {number}").format(player=correction.names[seat], number=row.number),
-                total="" if cell.total is None else number_in_words(cell.total),
+                total="" if cell.total is None else format_number(cell.total),
                 caught=f"+{cell.caught}",
                 marks=losses_in_words(cell.losses),
                 is_by_hand=cell.is_by_hand,

@@ -3,20 +3,21 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.explaining import ExplainingPresenter, LessonView
 from companion.fishing.drafts.split import SplitDraft, last_catch, with_next_leader
 from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.game import end_of_last_round, penalty_of_either_round, to_other_round
 from companion.fishing.pages.count import CountPresenter
 from companion.fishing.pages.drafts import read_correction, store_correction, takes_penalty_late
 from companion.fishing.pages.fishing import FishingPresenter, trick_of
+from companion.fishing.pages.in_force import in_force_in_words
 from companion.fishing.pages.table_view import Phase, TableView, can_end, phase_of, table_view
 from companion.fishing.pages.trick_drafts import keep_split, leave_trick, outdated_split, running_split, set_in_force
 from companion.fishing.state import TableState
 from companion.fishing.tricks import InForce
-from companion.language import _
-from companion.presenting import DONE, AtTable, Deed, Outcome, action, not_possible
-from companion.session import Snapshot
+from companion.pages.explaining import ExplainingPresenter, LessonView
+from companion.pages.presenting import DONE, AtTable, Deed, Outcome, action, not_possible
+from companion.pages.session import Snapshot
+from companion.tools.language import _
 
 
 def _penalties(seen: Snapshot, seat: int) -> tuple[int, int]:
@@ -219,7 +220,7 @@ class TablePresenter(FishingPresenter, ExplainingPresenter):
             keep_split(self.desk, split)
         return outcome
 
-    # A split of a trick that somebody else has entered meanwhile
+    # A split of a trick that another player has entered meanwhile
 
     @action(deed=Deed.ENTRY)
     def use_outdated_split(self) -> Outcome:
@@ -247,6 +248,9 @@ class TablePresenter(FishingPresenter, ExplainingPresenter):
         """Set what is in force in the current trick, if the previous one was recorded without its cards."""
         if phase_of(self.session) is not Phase.TRICK or self.state.knows_in_force:
             return not_possible()
+        in_force = in_force.calling(in_force.called)
+        if not in_force.is_complete:
+            return Outcome(in_force_in_words(in_force, self.session.names))
         set_in_force(self.session, in_force)
         return DONE
 

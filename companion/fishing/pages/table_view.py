@@ -3,9 +3,8 @@
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from companion.explaining import LessonView
-from companion.faces import Face
 from companion.fishing.drafts.split import SplitDraft
+from companion.fishing.events import Losses
 from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
 from companion.fishing.pages.count import count_draft
 from companion.fishing.pages.drafts import duty_now, is_started
@@ -18,11 +17,14 @@ from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan, Forecast
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.rounds import ending_in_words
-from companion.language import _, ngettext
-from companion.names import Names, join_names, number_in_words
-from companion.presenting import Desk
-from companion.rules import assert_never
-from companion.session import Session
+from companion.pages.explaining import LessonView
+from companion.pages.presenting import Desk
+from companion.pages.session import Session
+from companion.table.faces import Face
+from companion.table.rules import assert_never
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names
+from companion.tools.sentences import format_number, join_names
 
 
 class Phase(Enum):
@@ -44,16 +46,18 @@ class TileView:
     stock: int = 0
     leads: bool = False
     penalties: int = 0
+    marks: str = ""  # the losses in this round as in "–3 × 2"; empty if there are none
     lost: str = ""  # the points lost in this round, as in "–6"; empty if there are none
     is_inactive: bool = True  # whether a tap does nothing, as between two rounds or in a view-only window
     can_be_penalised: bool = False
     count: int = -1  # the cards of this player in the trick being split; below 0 if none is being split
     can_take: bool = False  # whether there is a card left to give to this player
     action: str = "catch"  # what a tap on the tile does
+    can_split: bool = False  # whether a finger that rests on the tile splits the trick
 
 
 @dataclass(frozen=True)
-class Sign:
+class BannerSignView:
     """A sign of the banner: words, optionally with a face, a suit's shape or an icon."""
 
     texts: tuple[str, ...]  # longest wording first
@@ -75,12 +79,12 @@ class BannerView:
 
     titles: tuple[str, ...]
     to_do: tuple[str, ...]
-    signs: tuple[Sign, ...] = ()
+    signs: tuple[BannerSignView, ...] = ()
     icon: str = ""
 
     @property
-    def as_sign(self) -> Sign:
-        return Sign(self.to_do, is_quiet=True)
+    def as_sign(self) -> BannerSignView:
+        return BannerSignView(self.to_do, is_quiet=True)
 
 
 @dataclass(frozen=True)
@@ -121,6 +125,7 @@ class TableView:
     tricks: int
     can_save: bool  # whether the split can be recorded
     is_splitting: bool
+    can_split: bool  # whether the trick that is being played can be split
     round_titles: tuple[str, ...]  # longest wording first
     hand_title: str
     last_action: LastActionView
@@ -159,14 +164,17 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     is_free = phase is Phase.TRICK and not (duty or piles or settling or outdated or is_watching)
     banner = _banner(desk, phase, split)
     if piles is not None:
-        tiles = tuple(replace(tile, action="open_count") if piles.piles[tile.seat].number else tile for tile in tiles)
+        tiles = tuple(
+            replace(tile, action="open_count", can_split=False) if piles.piles[tile.seat].number else tile
+            for tile in tiles
+        )
         banner = BannerView(piles.titles, piles.lines)
     if desk.watches:
         banner = _for_watchers(banner, phase, piles)
     if duty and phase in (Phase.TRICK, Phase.DRAW):
         banner = replace(banner, to_do=duty)
     if is_watching:
-        tiles = tuple(replace(tile, is_inactive=True, can_be_penalised=False) for tile in tiles)
+        tiles = tuple(replace(tile, is_inactive=True, can_be_penalised=False, can_split=False) for tile in tiles)
         banner = _view_only(banner)
     return TableView(
         phase=phase,
@@ -184,6 +192,7 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
         tricks=hand,
         can_save=split is not None and split.fault is None,
         is_splitting=split is not None,
+        can_split=phase is Phase.TRICK and not is_watching,
         round_titles=_round_titles(shown.number),
         hand_title=_("hand {count}").format(count=hand),
         last_action=last_action_view(desk) if split is None else split_action_view(session, split),
@@ -253,12 +262,19 @@ def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None, d
         leads=seat == leader,
         action="catch" if split is None else "win",
         penalties=shown.penalties[seat],
-        lost=number_in_words(shown.lost[seat]) if shown.losses[seat] else "",
+        marks=_marks(shown.losses[seat]),
+        lost=format_number(shown.lost[seat]) if shown.losses[seat] else "",
         is_inactive=phase in (Phase.OVER, Phase.DRAW),
         can_be_penalised=takes_late_penalty(state) if phase is Phase.OVER else shown.number >= FIRST_WITH_BUOYS,
         count=-1 if split is None else split.counts[seat],
         can_take=split is not None and split.left > 0,
+        can_split=phase is Phase.TRICK,
     )
+
+
+def _marks(losses: Losses) -> str:
+    marks = [(format_number(loss.value), times) for loss, times in losses.items()]
+    return " ".join(mark if times == 1 else f"{mark} × {times}" for mark, times in marks)
 
 
 def _primary(session: Session, phase: Phase, piles: PilesView | None) -> Primary:
@@ -309,14 +325,14 @@ def _banner(desk: Desk, phase: Phase, split: SplitDraft | None) -> BannerView:
             return BannerView(
                 (_("Round {number} is over").format(number=number - 1),),
                 (caught, _("Every card is caught")),
-                (Sign(opens, face=session.faces[opener]),),
+                (BannerSignView(opens, face=session.faces[opener]),),
             )
         case Phase.OVER:
             winners = join_names(state.winners, names)
             message = ngettext("{players} wins", "{players} win", len(state.winners)).format(players=winners)
             face = session.faces[state.winners[0]] if len(state.winners) == 1 else None
             icon = "" if face else "trophy"
-            sign = Sign((message,), icon=icon, face=face)
+            sign = BannerSignView((message,), icon=icon, face=face)
             asks = (_("A –3 in the last trick? Tap it now"), _("–3? Tap it now"))
             over = asks if takes_late_penalty(state) else (_("Show the result"),)
             return BannerView((_("The game is over"),), over, (sign,))
@@ -331,10 +347,10 @@ def _banner(desk: Desk, phase: Phase, split: SplitDraft | None) -> BannerView:
             assert_never(phase)
 
 
-def _signs(desk: Desk) -> tuple[Sign, ...]:
+def _signs(desk: Desk) -> tuple[BannerSignView, ...]:
     in_force = shared_trick(desk.session).known_in_force
     if in_force is None:
-        return (Sign((_("Say what is in force"), _("What is in force?")), asks=True),)
+        return (BannerSignView((_("Say what is in force"), _("What is in force?")), asks=True),)
     signs = []
     if in_force.called is not None:
         caller, suit = in_force.caller, suit_name(in_force.called)
@@ -345,10 +361,10 @@ def _signs(desk: Desk) -> tuple[Sign, ...]:
             _("{suit} called").format(suit=suit),
             suit,
         )
-        signs.append(Sign(texts, suit=in_force.called.name.lower(), asks=caller is None))
+        signs.append(BannerSignView(texts, suit=in_force.called.name.lower(), asks=caller is None))
     if in_force.is_lowest:
-        signs.append(Sign((_("Lowest wins"), _("lowest")), icon="low"))
-    return tuple(signs) or (Sign((_("Normal trick"),), is_quiet=True),)
+        signs.append(BannerSignView((_("Lowest wins"), _("lowest")), icon="low"))
+    return tuple(signs) or (BannerSignView((_("Normal trick"),), is_quiet=True),)
 
 
 def _both(names: Names) -> tuple[Names, Names]:

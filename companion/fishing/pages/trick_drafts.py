@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from companion.codec import MOMENT
 from companion.fishing.drafts.shared_trick import Settling, SharedTrick
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
@@ -12,10 +11,11 @@ from companion.fishing.events import TrickCaught, TrickPlayed
 from companion.fishing.pages.lessons import note_call
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import NOTHING, InForce
-from companion.presenting import Desk
-from companion.session import Session, Snapshot
+from companion.pages.presenting import Desk
+from companion.pages.session import Session, Snapshot
+from companion.tools.drafts import MOMENT
 
-TRICK, TABLE, SHARED = "referee", "table", "trick"  # keys of drafts
+TRICK_DRAFT, TABLE_DRAFT, SHARED_DRAFT = "referee", "table", "trick"  # keys of drafts
 SPLIT = "split"  # in the draft of the table
 LEFT = "is_left"  # in the draft of the trick
 
@@ -29,12 +29,12 @@ def shared_trick(table: Session | Snapshot) -> SharedTrick:
 
 def shared_in(state: TableState, drafts: Mapping[str, Any]) -> SharedTrick:
     """Return what the table shares of the trick in this state, according to the drafts of its game."""
-    return SharedTrick(state).restored(drafts.get(SHARED))
+    return SharedTrick(state).restored(drafts.get(SHARED_DRAFT))
 
 
 def _share_trick(session: Session, trick: SharedTrick) -> None:
     if trick != shared_trick(session):
-        session.keep_draft(SHARED, trick.to_store())
+        session.keep_draft(SHARED_DRAFT, trick.to_store())
         if trick.in_force.called is not None:
             note_call(session)
 
@@ -47,20 +47,20 @@ def set_in_force(session: Session, in_force: InForce) -> None:
 def trick_draft(desk: Desk) -> TrickDraft:
     """Return the draft of a trick without a game, of the current one, or of an older one that is outdated."""
     if not _is_in_game(desk.session):
-        return TrickDraft.read(None, desk.household[TRICK])
+        return TrickDraft.read(None, desk.drafts_of_no_game[TRICK_DRAFT])
     outdated = outdated_trick(desk)
     if outdated is not None:
         return outdated.draft
-    draft, shared = TrickDraft.read(desk.game.state, desk.drafts[TRICK]), shared_trick(desk.session)
+    draft, shared = TrickDraft.read(desk.game.state, desk.drafts[TRICK_DRAFT]), shared_trick(desk.session)
     return replace(draft, in_force=shared.known_in_force or NOTHING, is_said=shared.is_said)
 
 
 def keep_trick(desk: Desk, trick: TrickDraft) -> None:
     """Store a draft that `trick_draft` has returned, with changes."""
     if not trick.is_in_game:
-        desk.household[TRICK] = trick.to_store()
+        desk.drafts_of_no_game[TRICK_DRAFT] = trick.to_store()
         return
-    desk.drafts[TRICK] = trick.to_store()
+    desk.drafts[TRICK_DRAFT] = trick.to_store()
     if outdated_trick(desk) is None:
         shared = replace(shared_trick(desk.session), in_force=trick.in_force, is_said=trick.is_said)
         _share_trick(desk.session, shared.settled_by(desk.seat, _settling(desk, trick)))
@@ -75,7 +75,7 @@ def _settling(desk: Desk, trick: TrickDraft) -> Settling | None:
 
 def forget_trick(desk: Desk) -> None:
     """Drop the cards of a trick; the tab stays."""
-    desk.drafts[TRICK] = {"tab": desk.drafts[TRICK].get("tab", "")}
+    desk.drafts[TRICK_DRAFT] = {"tab": desk.drafts[TRICK_DRAFT].get("tab", "")}
     if _is_in_game(desk.session):
         _share_trick(desk.session, shared_trick(desk.session).settled_by(desk.seat, None))
 
@@ -85,9 +85,9 @@ def leave_trick(desk: Desk, state: TableState) -> None:
 
     An undo brings them back.
     """
-    stored = desk.drafts[TRICK]
+    stored = desk.drafts[TRICK_DRAFT]
     if stored.get(MOMENT) == SharedTrick(state).belongs_to:
-        desk.drafts[TRICK] = {**stored, LEFT: True}
+        desk.drafts[TRICK_DRAFT] = {**stored, LEFT: True}
 
 
 def _is_in_game(session: Session) -> bool:
@@ -98,19 +98,19 @@ def _is_in_game(session: Session) -> bool:
 
 def running_split(desk: Desk) -> SplitDraft | None:
     """Return the split being entered, or None."""
-    return SplitDraft.read(desk.game, desk.drafts[TABLE].get(SPLIT))
+    return SplitDraft.read(desk.game, desk.drafts[TABLE_DRAFT].get(SPLIT))
 
 
 def keep_split(desk: Desk, split: SplitDraft | None) -> None:
     """Store a split, or delete the stored one if it is None."""
-    desk.drafts[TABLE] = {} if split is None else {SPLIT: split.to_store()}
+    desk.drafts[TABLE_DRAFT] = {} if split is None else {SPLIT: split.to_store()}
     if _is_in_game(desk.session):
         is_current = split is not None and split.index is None
         settling = Settling(desk.seat, True, split.total, split.leader) if split is not None and is_current else None
         _share_trick(desk.session, shared_trick(desk.session).settled_by(desk.seat, settling))
 
 
-# A trick that somebody else has entered while its cards or its split were being entered here
+# A trick that another player has entered while its cards or its split were being entered here
 
 
 @dataclass(frozen=True)
@@ -122,8 +122,8 @@ class Outdated(Generic[AnyTrick]):
 
 
 def outdated_trick(desk: Desk) -> Outdated[TrickDraft] | None:
-    """Return the cards that were being entered here for a trick that somebody else has entered, or None."""
-    stored = desk.drafts[TRICK]
+    """Return the cards that were being entered here for a trick that another player has entered, or None."""
+    stored = desk.drafts[TRICK_DRAFT]
     is_offered = any(stored.get("cards") or ()) and LEFT not in stored
     index = _entry_of(desk, stored.get(MOMENT)) if is_offered else None
     if index is None:
@@ -133,8 +133,8 @@ def outdated_trick(desk: Desk) -> Outdated[TrickDraft] | None:
 
 
 def outdated_split(desk: Desk) -> Outdated[SplitDraft] | None:
-    """Return the split that was being entered here for a trick that somebody else has entered, or None."""
-    stored = desk.drafts[TABLE].get(SPLIT)
+    """Return the split that was being entered here for a trick that another player has entered, or None."""
+    stored = desk.drafts[TABLE_DRAFT].get(SPLIT)
     if not isinstance(stored, dict) or stored.get("index") is not None or running_split(desk) is not None:
         return None
     index = _entry_of(desk, stored.get(MOMENT))

@@ -1,9 +1,8 @@
-"""Views of what is under way at other desks, and of what was under way here when somebody else was faster."""
+"""Views of what is under way at other desks, and of what was under way here when another player was faster."""
 
 from dataclasses import dataclass
 from typing import Any
 
-from companion.faces import Face
 from companion.fishing.drafts.count import CountDraft, Sum
 from companion.fishing.events import TrickCaught, TrickPlayed
 from companion.fishing.fold import only_catcher
@@ -19,9 +18,10 @@ from companion.fishing.words.under_way import (
     settler_in_words,
     settling_in_words,
 )
-from companion.language import _, ngettext
-from companion.names import Names
-from companion.presenting import Desk
+from companion.pages.presenting import Desk
+from companion.table.faces import Face
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names
 
 
 @dataclass(frozen=True)
@@ -112,6 +112,8 @@ class PilesView:
     shares: tuple[int, ...]
     """The cards of each pile, for a bar with the sum of all cards of the round."""
     total: int
+    rest: int
+    """The cards of the round that are in no pile yet."""
     sum: str
     to_go: str
     """How many cards are missing, or "" if none is."""
@@ -147,6 +149,7 @@ def piles_view(draft: CountDraft, names: Names) -> PilesView | None:
         ),
         shares=shares,
         total=draft.total,
+        rest=max(0, to_go),
         sum=cards.format(number=sum(shares), count=draft.total),
         to_go=cards_to_go(to_go) if to_go > 0 else "",
         can_score=is_complete and draft.can_score,

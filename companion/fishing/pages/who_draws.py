@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.faces import Face
 from companion.fishing.drafts.draw_question import (
     PLAYERS,
     ROUNDS_WITH_A_DRAW,
@@ -11,7 +10,7 @@ from companion.fishing.drafts.draw_question import (
     DrawQuestionDraft,
     Typed,
 )
-from companion.fishing.kind import FISHING
+from companion.fishing.events import Setup
 from companion.fishing.pages.count import DIGITS
 from companion.fishing.pages.plan import (
     NO_LEADER_QUESTION,
@@ -23,9 +22,10 @@ from companion.fishing.pages.plan import (
     plan_view,
 )
 from companion.fishing.words.problems import problem_in_words
-from companion.language import _, ngettext
-from companion.names import LONGEST_NAME
-from companion.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
+from companion.pages.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
+from companion.table.faces import Face
+from companion.tools.language import _, ngettext
+from companion.tools.names import LONGEST_NAME
 
 WHO_DRAWS = "who_draws"  # the key of the draft
 
@@ -87,7 +87,7 @@ class WhoDrawsPresenter(Presenter):
 
     @property
     def _draft(self) -> DrawQuestionDraft:
-        return DrawQuestionDraft().restored(self.desk.household[WHO_DRAWS])
+        return DrawQuestionDraft().restored(self.desk.drafts_of_no_game[WHO_DRAWS])
 
     @property
     def _question(self) -> DrawQuestion:
@@ -96,7 +96,7 @@ class WhoDrawsPresenter(Presenter):
     def _fresh(self) -> DrawQuestion:
         """Return a question with the players of the last game and no numbers yet."""
         last = self.session.shelf.games.latest() if self.session.shelf is not None else None
-        if last is None or last.kind != FISHING.key:
+        if last is None or last.kind != Setup.kind:
             return DrawQuestion()
         names = (*last.players, *("",) * (max(PLAYERS) - len(last.players)))
         return DrawQuestion(players=len(last.players), names=names)
@@ -105,7 +105,7 @@ class WhoDrawsPresenter(Presenter):
         return self._store(DrawQuestionDraft(question)) if question.is_sound else not_possible()
 
     def _store(self, draft: DrawQuestionDraft) -> Outcome:
-        self.desk.household[WHO_DRAWS] = draft.to_store()
+        self.desk.drafts_of_no_game[WHO_DRAWS] = draft.to_store()
         return DONE
 
     @action

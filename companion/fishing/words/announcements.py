@@ -11,8 +11,10 @@ from companion.fishing.tricks import Verdict
 from companion.fishing.words.reasons import catches_in_words, reason_in_words, reasons_in_words
 from companion.fishing.words.results import reason_of_end
 from companion.fishing.words.rounds import opening_in_words
-from companion.language import _, ngettext
-from companion.names import Names, join_names, number_in_words
+from companion.tools.direction import isolated
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names
+from companion.tools.sentences import format_number, join_names
 
 # The reasons of a verdict that are announced.
 ANNOUNCED = (AssumedNothing, Won, ZeroCaught, AllCaught, Passed, Penalised)
@@ -28,7 +30,7 @@ def verdict_announced(verdict: Verdict, names: Names) -> list[str]:
     if seats == (verdict.winner,):
         outcome = _("{player} wins the trick.").format(player=names[verdict.winner])
     else:
-        outcome = f"{template.format(*(names[seat] for seat in seats))}."
+        outcome = f"{template.format(*(isolated(names[seat]) for seat in seats))}."
     return with_spoken_minus([outcome, *reasons_in_words(short, names)])
 
 
@@ -69,7 +71,7 @@ def _draw(plan: DrawPlan, names: Names) -> list[str]:
 def _end(after: TableState, names: Names) -> list[str]:
     sentences = list(filter(None, [reason_of_end(after)]))
     winners = after.winners
-    points = number_in_words(after.points[winners[0]])
+    points = format_number(after.points[winners[0]])
     message = ngettext("{players} wins with {points} points.", "{players} win with {points} points.", len(winners))
     return [*sentences, message.format(players=join_names(winners, names), points=points)]
 

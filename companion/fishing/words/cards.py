@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from companion.fishing.cards import Buoy, Card, Suit
 from companion.fishing.reasons import Play
-from companion.language import _, once_per_language
-from companion.names import Names, join_with_and, join_with_or
+from companion.tools.language import _, once_per_language
+from companion.tools.names import Names
+from companion.tools.sentences import join_with_and, join_with_or
 
 
 @once_per_language
@@ -67,6 +68,18 @@ def buoy_name(buoy: Buoy) -> str:
         Buoy.PLAY_FIRST: _("play-first"),
         Buoy.CALL_COLOUR: _("call-colour"),
         Buoy.LOWEST_WINS: _("lowest-wins"),
+    }[buoy]
+
+
+def buoy_caption(buoy: Buoy) -> str:
+    """Return the caption of a button for a buoy."""
+    return {
+        Buoy.PASS_LEFT: _("Pass left"),
+        Buoy.MINUS_THREE: _("–3"),
+        Buoy.CATCH_ALL: _("Catch all"),
+        Buoy.PLAY_FIRST: _("Play first"),
+        Buoy.CALL_COLOUR: _("Call colour"),
+        Buoy.LOWEST_WINS: _("Lowest wins"),
     }[buoy]
 
 

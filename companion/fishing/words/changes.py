@@ -7,8 +7,10 @@ from itertools import islice, zip_longest
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import Opening
 from companion.fishing.state import Ended, Round, TableState
-from companion.language import _
-from companion.names import Names, join_names, number_in_words
+from companion.tools.direction import isolated
+from companion.tools.language import _
+from companion.tools.names import Names
+from companion.tools.sentences import format_number, join_names, join_with_commas
 
 ARROW = "→"
 
@@ -56,7 +58,7 @@ def changes_in_words(before: TableState, after: TableState, names: Names) -> lis
 def change_in_words(line: ChangeLine, names: Names) -> str:
     """Return a line about a change as one text, as in "Points now: Anne 12 → 15, Paul 9 → 6"."""
     figures = (
-        f"{'' if shift.seat is None else f'{names[shift.seat]} '}{shift.before} {ARROW} {shift.after}"
+        f"{'' if shift.seat is None else f'{isolated(names[shift.seat])} '}{shift.before} {ARROW} {shift.after}"
         for shift in line.shifts
     )
     return f"{line.topic}: {line.text or ', '.join(figures)}"
@@ -81,7 +83,7 @@ def _round_begun(round_: Round, names: Names) -> Iterator[str]:
 
 
 def _draw_order(order: Sequence[int], names: Names) -> str:
-    players = ", ".join(names[seat] for seat in order)
+    players = join_with_commas(names[seat] for seat in order)
     return _("draw order: {players}").format(players=players) if players else _("nobody draws from the ocean")
 
 
@@ -89,9 +91,9 @@ def _current_figures(before: TableState, after: TableState, names: Names) -> Ite
     yield from _figure_changes(_("Points now"), before.points, after.points)
     yield from _figure_changes(_("Stockrooms now"), before.stock_sizes, after.stock_sizes)
     if before.leader != after.leader and before.leader is not None and after.leader is not None:
-        yield ChangeLine(_("Leads now"), f"{names[before.leader]} {ARROW} {names[after.leader]}")
+        yield ChangeLine(_("Leads now"), f"{isolated(names[before.leader])} {ARROW} {isolated(names[after.leader])}")
     if before.ocean != after.ocean:
-        shift = Shift(None, number_in_words(before.ocean), number_in_words(after.ocean))
+        shift = Shift(None, format_number(before.ocean), format_number(after.ocean))
         yield ChangeLine(_("Ocean now"), shifts=(shift,))
     if before.ended is not after.ended:
         yield ChangeLine(_("The end"), _end(after.ended))
@@ -105,7 +107,7 @@ def _current_figures(before: TableState, after: TableState, names: Names) -> Ite
 def _figure_changes(topic: str, before: Sequence[int], after: Sequence[int]) -> Iterator[ChangeLine]:
     """Yield a line with the players whose figures differ, if there are any."""
     shifts = tuple(
-        Shift(seat, number_in_words(old), number_in_words(new))
+        Shift(seat, format_number(old), format_number(new))
         for seat, (old, new) in enumerate(zip(before, after))
         if old != new
     )
@@ -137,7 +139,7 @@ def _draw_order_changes(old: Round, new: Round, names: Names) -> Iterator[str]:
 
 def _opener_changes(old: Opening, new: Opening, names: Names) -> Iterator[str]:
     """Yield a sentence if the correction changes who opens a round, or creates a tie for opening it."""
-    player, points = names[new.seat], number_in_words(new.points)
+    player, points = names[new.seat], format_number(new.points)
     new_tie = len(new.tied) > 1 and set(new.tied) != set(old.tied)
     players = join_names(new.tied, names)
     if old.seat != new.seat and new_tie:

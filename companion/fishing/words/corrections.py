@@ -12,9 +12,10 @@ from companion.fishing.problems import Fault
 from companion.fishing.state import TableState
 from companion.fishing.words.events import EventRow, correction_in_words, row_of
 from companion.fishing.words.problems import problem_in_words
-from companion.language import _
-from companion.names import Names, join_names, shown
-from companion.replacing import Obstacle
+from companion.table.replacing import Obstacle
+from companion.tools.language import _
+from companion.tools.names import Names
+from companion.tools.sentences import join_names, shown
 
 
 def title_in_words(draft: CorrectionDraft) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from companion.fishing.doubts import Doubt, DoubtKind
 from companion.fishing.words.cards import card_name, suit_name
-from companion.language import _, ngettext
-from companion.names import Names
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names
 
 
 def doubt_in_words(doubt: Doubt, names: Names) -> str:

@@ -23,9 +23,11 @@ from companion.fishing.state import TableState
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.announcements import round_announced, verdict_announced, with_spoken_minus
 from companion.fishing.words.reasons import reason_in_words
-from companion.language import _, ngettext
-from companion.names import Names, number_in_words, shown
-from companion.seating import SeatTaken, seat_taken_in_words
+from companion.table.seating import SeatTaken, seat_taken_in_words
+from companion.tools.direction import isolated
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names
+from companion.tools.sentences import format_number, shown
 
 AnyEvent = TypeVar("AnyEvent")
 
@@ -359,7 +361,7 @@ def trick_in_words(number: int, caught: Sequence[int], next_leader: int | None, 
     """Return who caught a trick or how it was split, and who leads next unless it is the catcher."""
     catchers = [seat for seat, cards in enumerate(caught) if cards]
     if len(catchers) > 1:
-        catches = ", ".join(f"{names[seat]} {caught[seat]}" for seat in catchers)
+        catches = ", ".join(f"{isolated(names[seat])} {caught[seat]}" for seat in catchers)
         if next_leader is None:
             return _("Trick {number} split: {catches}").format(number=number, catches=catches)
         message = _("Trick {number} split: {catches}; {leader} leads next")
@@ -375,7 +377,7 @@ def trick_in_words(number: int, caught: Sequence[int], next_leader: int | None, 
 def figures_by_player(figures: Sequence[int | None], names: Names) -> str:
     """Return the players with their figures, as in "Anne 16, Paul 4"; players without a figure are left out."""
     return ", ".join(
-        f"{names[seat]} {number_in_words(figure)}" for seat, figure in enumerate(figures) if figure is not None
+        f"{isolated(names[seat])} {format_number(figure)}" for seat, figure in enumerate(figures) if figure is not None
     )
 
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from companion.fishing.house_rules import HouseRules
-from companion.language import _
-from companion.rule_texts import Switch
+from companion.pages.rule_texts import Switch
+from companion.tools.language import _
 
 
 def switches(rules: HouseRules) -> tuple[Switch[HouseRules], ...]:

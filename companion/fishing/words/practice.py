@@ -22,7 +22,7 @@ from companion.fishing.tricks import Verdict
 from companion.fishing.words.cards import buoy_name, card_name, join_cards, suit_name
 from companion.fishing.words.reasons import reason_in_words, reasons_in_words
 from companion.fishing.words.rounds import draw_reasons_in_words
-from companion.language import _
+from companion.tools.language import _
 
 WHY = {
     Asks.CATCHER: (Followed, Won, Shed),

@@ -3,8 +3,9 @@
 from companion.fishing.cards import BadCard, CardFault, highest_value, parse_suit
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.words.cards import card_name, cards_to_choose, join_cards, suit_name
-from companion.language import _, ngettext
-from companion.names import NameProblem, Names, join_names, name_problem_in_words, shown
+from companion.tools.language import _, ngettext
+from companion.tools.names import NameProblem, Names, name_problem_in_words
+from companion.tools.sentences import join_names, shown
 
 
 def problem_in_words(problem: Problem | NameProblem, names: Names) -> str:

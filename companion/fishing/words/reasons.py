@@ -27,8 +27,9 @@ from companion.fishing.reasons import (
 )
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.cards import buoy_name, card_name, cards_to_choose, join_cards, join_plays, suit_name
-from companion.language import _, ngettext, once_per_language
-from companion.names import Names, capital, labelled
+from companion.tools.language import _, ngettext, once_per_language
+from companion.tools.names import Names
+from companion.tools.sentences import capital, labelled
 
 
 def reason_in_words(reason: Reason, names: Names) -> str:

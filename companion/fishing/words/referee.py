@@ -12,8 +12,11 @@ from companion.fishing.words.cards import card_name, suit_name
 from companion.fishing.words.events import row_of
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.reasons import catches_in_words
-from companion.language import _, ngettext
-from companion.names import Names, number_in_words
+from companion.table.kinds import step_in_words
+from companion.tools.direction import isolated
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names
+from companion.tools.sentences import format_number
 
 
 def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
@@ -138,7 +141,7 @@ def penalty_line(draft: TrickDraft, seat: Seat, times: int) -> str:
     player, off = draft.names[seat], -Loss.MINUS_THREE.value * times
     if draft.state is None:
         return _("{player}: –{off} points").format(player=player, off=off)
-    now = number_in_words(draft.state.points[seat] - off)
+    now = format_number(draft.state.points[seat] - off)
     return _("{player}: –{off} points, now {now}").format(player=player, off=off, now=now)
 
 
@@ -199,11 +202,11 @@ def why_last_is_fixed(state: TableState) -> str:
 
 def recorded(trick: int, verdict: Verdict, names: Names) -> str:
     template, seats = catches_in_words(verdict)
-    what = template.format(*(names[seat] for seat in seats))
+    what = template.format(*(isolated(names[seat]) for seat in seats))
     return _("Trick {trick} recorded: {what}.").format(trick=trick, what=what)
 
 
 def undone(change: FishingChange, names: Names) -> str:
     if change.is_correction:
         return _("Undone.")
-    return _("Undone: {what}").format(what=row_of(change.events[-1], change.without, names).title)
+    return step_in_words(change.done, row_of(change.events[-1], change.without, names).title)

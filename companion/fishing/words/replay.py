@@ -9,8 +9,10 @@ from companion.fishing.state import Ended, Round
 from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.results import reason_of_end
 from companion.fishing.words.rounds import opening_in_words, overfishing_in_words
-from companion.language import _, ngettext
-from companion.names import Names, escape_for_csv, join_names, number_in_words
+from companion.tools.direction import isolated, padded
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names
+from companion.tools.sentences import escape_for_csv, format_number, join_names
 
 
 def to_csv(game: FishingGame) -> str:
@@ -61,7 +63,7 @@ def replay_report(game: FishingGame) -> str:
 def _round_lines(round_: Round, points: Sequence[int], names: Names) -> list[str]:
     lines = [_("Round {number}, {hand} cards each").format(number=round_.number, hand=round_.hand)]
     if round_.draw is not None:
-        drawn = [f"{names[step.seat]} {step.need}" for step in round_.draw.steps]
+        drawn = [f"{isolated(names[step.seat])} {step.need}" for step in round_.draw.steps]
         lines.append(
             "  "
             + _("From the ocean: {draws}; {left} left.").format(
@@ -71,7 +73,7 @@ def _round_lines(round_: Round, points: Sequence[int], names: Names) -> list[str
     lines.append("  " + opening_in_words(round_.opening, round_.number, names))
     width = max(len(name) for name in names)
     for seat, name in enumerate(names):
-        marks = [number_in_words(loss.value) * times for loss, times in round_.losses[seat].items()]
+        marks = [format_number(loss.value) * times for loss, times in round_.losses[seat].items()]
         lost = " " + " ".join(marks)
-        lines.append(f"  {name:<{width}}  +{round_.caught[seat]:<3}{lost:<6} = {number_in_words(points[seat])}")
+        lines.append(f"  {padded(name, width)}  +{round_.caught[seat]:<3}{lost:<6} = {format_number(points[seat])}")
     return lines

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.figures import places
 from companion.fishing.awards import Award, AwardKind
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.rounds import overfishing_in_words, short_game_in_words
-from companion.language import _, ngettext
-from companion.names import join_names, number_in_words
+from companion.table.figures import places
+from companion.tools.language import _, ngettext
+from companion.tools.sentences import format_number, join_names
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ def summary(state: TableState) -> Summary:
     return Summary(
         caption=_caption(state, shared),
         winners=join_names(ahead, state.setup.players),
-        points=number_in_words(most),
+        points=format_number(most),
         points_word=points_word,
         reason=reason_of_end(state),
         boats=len(ahead),

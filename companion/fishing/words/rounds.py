@@ -3,8 +3,9 @@
 from companion.fishing.events import Losses
 from companion.fishing.rounds import ROUNDS, DrawPlan, DrawStep, Opening, OpensWhy
 from companion.fishing.state import TableState
-from companion.language import _, ngettext
-from companion.names import Names, join_names, number_in_words
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names
+from companion.tools.sentences import format_number, join_names
 
 MOST_MARKS = 3
 """The maximum number of losses to show as separate marks instead of a number."""
@@ -62,7 +63,7 @@ def why_opens(opening: Opening, names: Names) -> str:
             message = _("{players} are tied for fewest points ({points}); {player} played earliest in the last trick")
     return message.format(
         player=names[opening.seat],
-        points=number_in_words(opening.points),
+        points=format_number(opening.points),
         players=join_names(opening.tied, names),
     )
 
@@ -115,7 +116,7 @@ def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
 
 def losses_in_words(losses: Losses) -> str:
     """Return a mark such as "–3" for each loss, or the number of each kind if there are many."""
-    marks = [(number_in_words(loss.value), times) for loss, times in losses.items()]
+    marks = [(format_number(loss.value), times) for loss, times in losses.items()]
     if sum(losses.values()) > MOST_MARKS:
         return " ".join(f"{times} × {mark}" for mark, times in marks)
     return " ".join(" ".join([mark] * times) for mark, times in marks)

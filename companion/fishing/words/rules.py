@@ -31,8 +31,8 @@ from companion.fishing.reasons import (
 from companion.fishing.words import rules_of_rounds as rounds
 from companion.fishing.words import rules_of_tricks as tricks
 from companion.fishing.words.cards import card_name
-from companion.language import once_per_language
-from companion.rule_texts import Passage, Topic
+from companion.pages.rule_texts import Passage, Topic
+from companion.tools.language import once_per_language
 
 
 @once_per_language

@@ -1,8 +1,8 @@
 """Chapters of the rules about everything except tricks: the idea, the cards, rounds, the ocean, the end, mistakes."""
 
-from companion.fishing.practice import ExampleTrick
-from companion.language import _
-from companion.rule_texts import Passage, Topic
+from companion.fishing.practice import ExampleDraw, ExampleTrick
+from companion.pages.rule_texts import Passage, Topic
+from companion.tools.language import _
 
 
 def idea() -> Topic:
@@ -234,6 +234,7 @@ def drawing() -> Topic:
                     "If your stockroom has more cards than you need, the rest stays there for a later round. If it has "
                     "too few, take all of them and draw the missing ones from the ocean."
                 ),
+                example=ExampleDraw((17, 8, 5)),
                 ruling=19,
                 also=(
                     "own stockroom, remaining cards, ocean stack, eigener Lagerraum, Meeresstapel, auffüllen, "

@@ -1,8 +1,8 @@
 """Chapters of the rules about tricks: following suit, who catches, zeros, buoys, and the order of effects."""
 
 from companion.fishing.practice import ExampleTrick
-from companion.language import _
-from companion.rule_texts import Passage, Topic
+from companion.pages.rule_texts import Passage, Topic
+from companion.tools.language import _
 
 
 def following() -> Topic:

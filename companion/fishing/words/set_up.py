@@ -6,8 +6,8 @@ from companion.fishing.cards import COLOURS, OCEAN_CARDS, START_CARDS, Card, lef
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep
 from companion.fishing.rounds import hand_size
 from companion.fishing.words.cards import card_name
-from companion.language import _
-from companion.names import join_with_and
+from companion.tools.language import _
+from companion.tools.sentences import join_with_and, join_with_commas
 
 
 def step_in_words(step: SetUpStep, draft: NewGameDraft) -> tuple[str, str]:
@@ -36,7 +36,7 @@ def step_in_words(step: SetUpStep, draft: NewGameDraft) -> tuple[str, str]:
             return _("Deal {hand} cards each").format(hand=hand), text
         case SetUpStep.OPEN:
             opener, *others = draft.players[draft.first :] + draft.players[: draft.first]
-            text = _("Then clockwise: {players}.").format(players=", ".join(others))
+            text = _("Then clockwise: {players}.").format(players=join_with_commas(others))
             return _("{player} opens").format(player=opener), text
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.faces import Face
 from companion.fishing.score_rows import Cell, score_rows
 from companion.fishing.state import TableState
 from companion.fishing.words.rounds import losses_in_words
-from companion.language import _
-from companion.names import labelled, number_in_words
+from companion.table.faces import Face
+from companion.tools.language import _
+from companion.tools.sentences import format_number, labelled
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def _points(over: Cell, new: Cell) -> int:
 
 def _place(seat: int, name: str, face: Face, points: int, over: Cell, new: Cell) -> PlaceView:
     """Return the place of a player who had these points before the round that is over."""
-    before, after = number_in_words(points), number_in_words(_points(over, new))
+    before, after = format_number(points), format_number(_points(over, new))
     is_by_hand = over.is_by_hand or new.is_by_hand
     caught = _("by hand") if is_by_hand else f"+{over.caught}"
     penalties = "" if is_by_hand else losses_in_words(over.losses)

@@ -3,8 +3,9 @@
 from companion.fishing.drafts.count import CountDraft, Sum
 from companion.fishing.drafts.shared_trick import Settling
 from companion.fishing.problems import Seat
-from companion.language import _, ngettext
-from companion.names import Names, join_names, phone_in_words
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names
+from companion.tools.sentences import join_names, phone_in_words
 
 
 def settling_in_words(settling: Settling, names: Names) -> tuple[str, ...]:
@@ -28,7 +29,7 @@ def settler_in_words(settling: Settling, names: Names) -> tuple[str, str]:
 
 
 def outdated_in_words(trick: int, catcher: Seat | None, names: Names) -> str:
-    """Return that a trick was entered by others while its cards were being entered here."""
+    """Return that a trick was entered by others while it was being entered here."""
     if catcher is None:
         return _("Trick {number} is already entered.").format(number=trick)
     message = _("Trick {number} is already entered: {player} caught it.")
@@ -75,7 +76,7 @@ def pile_in_words(draft: CountDraft, seat: Seat, names: Names) -> str:
     if draft.typed[seat] is not None:
         return phone_in_words(names[seat]) if seat in draft.on_phones else _("counted here")
     number = draft.numbers[seat]
-    return _("counting…") if number is None else cards_to_go(number)
+    return _("not in yet") if number is None else cards_to_go(number)
 
 
 def cards_to_go(count: int) -> str:

@@ -3,20 +3,25 @@
 The outline is drawn on a grid, the paper, which grows with the outline. A place is a row and a column, counted from 1.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import hypot
 
-from companion.codec import Draft
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.box import MILESTONES
 from companion.fresh_fish.geometry.areas import LETTERS, USUAL_SIZES, read_areas
 from companion.fresh_fish.geometry.square import Place, neighbouring_places, read_square, rows_of
+from companion.tools.drafts import Draft
 
 PAPER_ROWS, PAPER_COLUMNS = 6, 7
 """The initial number of rows and columns of the drawing paper."""
 MOST_SIDE = 26
 """The maximum number of rows and of columns of the drawing paper."""
+STRAIGHT = 0.3
+"""How far a finger may stray from a straight line, in spaces."""
+Point = tuple[float, float]
+"""Where a finger was, in spaces from any corner."""
 
 
 @dataclass(frozen=True)
@@ -172,6 +177,18 @@ def rectangle(one: Place, other: Place) -> frozenset[Place]:
 def swept(one: Place, other: Place) -> tuple[Place, ...]:
     """Return the rectangle with these corners row by row in alternating directions, as a finger would move."""
     return tuple(sorted(rectangle(one, other), key=lambda at: (at[0], at[1] if at[0] % 2 else -at[1])))
+
+
+def stroked(places: tuple[Place, ...], points: Sequence[Point]) -> tuple[Place, ...]:
+    """Return the places that a finger touched or, if it moved straight across an area, the rectangle it spans."""
+    return swept(places[0], places[-1]) if _is_straight(points) else places
+
+
+def _is_straight(points: Sequence[Point]) -> bool:
+    """Return whether every point is close to the line from the first to the last."""
+    (x, y), (end_x, end_y) = points[0], points[-1]
+    room = STRAIGHT * hypot(end_x - x, end_y - y)
+    return all(abs((end_x - x) * (at_y - y) - (end_y - y) * (at_x - x)) <= room for at_x, at_y in points)
 
 
 def pieces(places: Collection[Place]) -> list[frozenset[Place]]:

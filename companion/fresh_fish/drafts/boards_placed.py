@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from companion.fresh_fish.boards import Assembled, Board, Laid, assemble, snapped
+from companion.fresh_fish.boards import Assembled, Board, Laid, assemble, landings, snapped
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import OurBoards, Spot
 from companion.fresh_fish.problems import Impossible
@@ -44,9 +44,13 @@ class BoardsPlaced:
     def at(self, place: Place) -> Laid | None:
         return next((one for one in self.laid if place in one.places()), None)
 
-    def overlaps(self, moving: Laid) -> bool:
+    def in_the_way_of(self, moving: Laid) -> tuple[Board, ...]:
+        """Return the boards that a board overlaps at this position."""
         places = moving.places()
-        return any(not places.isdisjoint(one.places()) for one in self._others(moving.board))
+        return tuple(one.board for one in self._others(moving.board) if not places.isdisjoint(one.places()))
+
+    def overlaps(self, moving: Laid) -> bool:
+        return bool(self.in_the_way_of(moving))
 
     def landing_of(self, moving: Laid) -> Laid | None:
         """Return the board at the position it snaps to when dropped, or None if it overlaps others too much."""
@@ -58,6 +62,30 @@ class BoardsPlaced:
         """Lay or move a board to the position it snaps to. Change nothing if it overlaps others too much."""
         found = self.landing_of(moving)
         return self if found is None else self._with(found)
+
+    def middle_at(self, board: Board, place: Place) -> Laid:
+        """Return a board with its middle at a place, turned as it lies on the table."""
+        laid = self.of(board.name) or Laid(board)
+        rows, columns = size_of(board, laid.quarters)
+        return replace(laid, row=place[0] - 1 - rows // 2, column=place[1] - 1 - columns // 2)
+
+    def step_of(self, laid: Laid, down: int, right: int) -> Laid | None:
+        """Return a board at the nearest position in a direction, around corners as well, or None if there is none."""
+        others = self._others(laid.board)
+        if not others:
+            return replace(laid, row=laid.row + down, column=laid.column + right)
+        found = landings(laid, others)
+        return next((at for at in found if (at.row - laid.row) * down + (at.column - laid.column) * right > 0), None)
+
+    def next_place_of(self, board: Board) -> Laid:
+        """Return a board at the position beside the others that makes the smallest square."""
+
+        def extent(at: Laid) -> tuple[int, int]:
+            rows, columns = BoardsPlaced((*self.laid, at)).extent
+            return max(rows, columns), rows * columns
+
+        beside = Laid(board) if not self.laid else Laid(board, self.corner[0], self.corner[1] + self.extent[1])
+        return min(landings(beside, self.laid), key=extent, default=beside)
 
     def turn(self, name: str) -> "BoardsPlaced":
         """Turn a board clockwise by a quarter turn about its centre, then snap it beside the others."""
@@ -90,8 +118,17 @@ class BoardsPlaced:
     @cached_property
     def corner(self) -> Place:
         """The rows and columns to subtract from a place on the table to get its place on the square."""
-        places = [place for one in self.laid for place in one.places()]
-        return min(row for row, _column in places) - 1, min(column for _row, column in places) - 1
+        return min(row for row, _column in self._places) - 1, min(column for _row, column in self._places) - 1
+
+    @cached_property
+    def extent(self) -> tuple[int, int]:
+        """The number of rows and columns that the boards take on the table."""
+        down, right = self.corner
+        return max(row for row, _column in self._places) - down, max(column for _row, column in self._places) - right
+
+    @cached_property
+    def _places(self) -> frozenset[Place]:
+        return frozenset(place for one in self.laid for place in one.places())
 
     @cached_property
     def assembled(self) -> Assembled | Impossible | None:

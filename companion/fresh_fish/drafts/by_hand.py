@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.events import TableCorrected
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.reading import LARGEST_NUMBER
 from companion.fresh_fish.state import TableState
+from companion.tools.codec import NOT_STORED
+from companion.tools.drafts import Draft
 
 
 @dataclass(frozen=True)

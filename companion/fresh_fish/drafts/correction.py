@@ -13,7 +13,6 @@ from enum import Enum
 from functools import cached_property, reduce
 from typing import Any
 
-from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.auctions import winner_at_zero
 from companion.fresh_fish.codec import event_to_json
 from companion.fresh_fish.drafts.by_hand import ByHandDraft
@@ -24,11 +23,13 @@ from companion.fresh_fish.game import FreshFishGame, FreshFishPreview
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.state import Phase, TableState
-from companion.replacing import Obstacle, Replacement, events_of, replacement_of
-from companion.seating import SeatTaken
+from companion.table.replacing import Obstacle, Replacement, events_of, replacement_of
+from companion.table.seating import SeatTaken
+from companion.tools.codec import NOT_STORED
+from companion.tools.drafts import Draft
 
 
-class Part(Enum):
+class EntryPart(Enum):
     """A part of an entry that can be corrected by itself; the values are stored in drafts."""
 
     WHO = "who"
@@ -65,7 +66,7 @@ class CorrectionDraft(Draft):
     """The entries that were corrected before this one, in the order of the log."""
     left_out: frozenset[int] = frozenset()
     """The indexes of later entries to delete as well."""
-    opened: Part = Part.PRICE
+    opened: EntryPart = EntryPart.PRICE
     """The part whose choices are shown, if the entry has it; otherwise those of its space are."""
     bidder: Seat | None = None
     """The player whose bid is being entered; None for the winner."""
@@ -107,7 +108,7 @@ class CorrectionDraft(Draft):
         turn = TurnDraft.read(self.game.states()[index], {}).close_paths()
         if turn.state.phase is Phase.LAST_STALLS:
             turn = turn.draw(Tile.of(turn.state.to_place()[0]))
-        return CorrectionDraft(self.game, index, is_added=True, entered=turn.to_store(), opened=Part.KIND)
+        return CorrectionDraft(self.game, index, is_added=True, entered=turn.to_store(), opened=EntryPart.KIND)
 
     def fix(self) -> "CorrectionDraft":
         """Settle the entry, and go on with the first later one that is in its way."""
@@ -171,7 +172,7 @@ class CorrectionDraft(Draft):
 
     # Entering
 
-    def open(self, part: Part) -> "CorrectionDraft":
+    def open(self, part: EntryPart) -> "CorrectionDraft":
         """Show the choices of a part."""
         return replace(self, opened=part, bidder=None)
 

@@ -2,69 +2,69 @@
 
 from typing import Any
 
-from companion.fresh_fish.drafts.correction import CorrectionDraft, Part
+from companion.fresh_fish.drafts.correction import CorrectionDraft, EntryPart
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
 from companion.fresh_fish.goods import Seat
-from companion.fresh_fish.tokens import DISC_OF, STALL_OF, TABLE, Token
+from companion.fresh_fish.tokens import DISC_OF, FLEA_MARKET, STALL_OF, Token
 
-PARTS: dict[Stage, tuple[Part, ...]] = {
-    Stage.TURN: (Part.WHO, Part.KIND, Part.SPACE),
-    Stage.FLEA_MARKET: (Part.WHO, Part.KIND, Part.SPACE),
-    Stage.AUCTION: tuple(Part),
-    Stage.LAST_STALLS: (Part.WHO, Part.KIND, Part.GOOD, Part.SPACE),
+PARTS: dict[Stage, tuple[EntryPart, ...]] = {
+    Stage.TURN: (EntryPart.WHO, EntryPart.KIND, EntryPart.SPACE),
+    Stage.FLEA_MARKET: (EntryPart.WHO, EntryPart.KIND, EntryPart.SPACE),
+    Stage.AUCTION: tuple(EntryPart),
+    Stage.LAST_STALLS: (EntryPart.WHO, EntryPart.KIND, EntryPart.GOOD, EntryPart.SPACE),
 }
 """The parts of each kind of turn, in the order of a sentence."""
 
 
-def parts_of(draft: CorrectionDraft) -> tuple[Part, ...]:
+def parts_of(draft: CorrectionDraft) -> tuple[EntryPart, ...]:
     """Return the parts of the turn, in the order of a sentence; none if the entry is deleted or not a turn."""
     return PARTS.get(draft.turn.stage, ()) if draft.is_turn and not draft.is_deleted else ()
 
 
-def open_part(draft: CorrectionDraft) -> Part | None:
+def open_part(draft: CorrectionDraft) -> EntryPart | None:
     """Return the part whose choices are shown: the one opened, or the space if the turn has no such part."""
     parts = parts_of(draft)
     if draft.opened in parts:
         return draft.opened
-    return Part.SPACE if parts else None
+    return EntryPart.SPACE if parts else None
 
 
-def value_of(draft: CorrectionDraft, part: Part) -> Any:
+def value_of(draft: CorrectionDraft, part: EntryPart) -> Any:
     """Return what is entered for a part, or None if it is not known yet; a space is None outside the square, too."""
     turn = draft.turn
     match part:
-        case Part.WHO:
+        case EntryPart.WHO:
             return draft.before.turn if turn.stage is Stage.TURN else turn.builder
-        case Part.KIND:
+        case EntryPart.KIND:
             return turn.stage
-        case Part.GOOD:
+        case EntryPart.GOOD:
             return turn.good
-        case Part.PRICE:
+        case EntryPart.PRICE:
             return None if turn.sale is None else turn.sale.price
-        case Part.SPACE:
+        case EntryPart.SPACE:
             return draft.space
 
 
-def recorded_value(draft: CorrectionDraft, part: Part) -> Any:
+def recorded_value(draft: CorrectionDraft, part: EntryPart) -> Any:
     """Return what is recorded for a part, or None if the entry is added or is recorded without this part."""
     begun = draft.as_recorded
     return None if begun is None or part not in parts_of(begun) else value_of(begun, part)
 
 
-def choices_of(draft: CorrectionDraft, part: Part) -> tuple[Any, ...]:
+def choices_of(draft: CorrectionDraft, part: EntryPart) -> tuple[Any, ...]:
     """Return the values to choose from for a part. None are returned for a price or a space, which are entered freely.
 
     A single value cannot be changed, because it follows from the entries before.
     """
     match part:
-        case Part.WHO if draft.turn.stage is Stage.AUCTION and draft.turn.joiners:
+        case EntryPart.WHO if draft.turn.stage is Stage.AUCTION and draft.turn.joiners:
             return draft.turn.joiners
-        case Part.WHO:
+        case EntryPart.WHO:
             return (value_of(draft, part),)
-        case Part.KIND:
+        case EntryPart.KIND:
             return draft.kinds
-        case Part.GOOD:
+        case EntryPart.GOOD:
             return draft.goods
         case _:
             return ()
@@ -87,19 +87,19 @@ def bidder(draft: CorrectionDraft) -> Seat | None:
 def enter(draft: CorrectionDraft, value: Any) -> CorrectionDraft:
     """Enter a value for the part whose choices are shown. Entering the same value again changes nothing."""
     part = open_part(draft)
-    if part is Part.PRICE:
+    if part is EntryPart.PRICE:
         seat = bidder(draft)
         return draft if seat is None or draft.turn.bids[seat] == value else draft.bid(seat, value)
     if part is None or value == value_of(draft, part):
         return draft
     match part:
-        case Part.WHO:
+        case EntryPart.WHO:
             return draft.win(value)
-        case Part.KIND:
+        case EntryPart.KIND:
             return draft.turn_into(value)
-        case Part.GOOD:
+        case EntryPart.GOOD:
             return draft.sell(value)
-        case Part.SPACE:
+        case EntryPart.SPACE:
             return draft.put_on(value)
 
 
@@ -109,7 +109,7 @@ def token_of(event: Event | None, seat: Seat | None) -> Token | None:
         case SpaceReserved() if seat is not None:
             return DISC_OF[seat]
         case FleaMarketPlaced():
-            return TABLE
+            return FLEA_MARKET
         case StallAuctioned() | LastStallPlaced() if seat is not None:
             return STALL_OF[seat, event.good]
         case _:

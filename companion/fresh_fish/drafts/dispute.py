@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
-from companion.codec import Draft, with_item
 from companion.fresh_fish.box import COINS, LONGEST_WAY, PLAYER_COUNTS
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.painting import AREA_SIGNS, EMPTY_SQUARE, Painting
@@ -15,7 +14,8 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.house_rules import DEFAULT_RULES, HouseRules
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended, TableState
-from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Token
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, FLEA_MARKET, PATH, STALL_OF, TRUCKS, Token
+from companion.tools.drafts import Draft, with_item
 
 MOST_PLAYERS = max(PLAYER_COUNTS)
 NO_STROKES = History({})
@@ -128,7 +128,7 @@ class DisputeDraft(Draft):
             case Tool.PATH:
                 return PATH
             case Tool.MARKET:
-                return TABLE
+                return FLEA_MARKET
             case Tool.DISC:
                 return DISC_OF[self.seat]
             case Tool.STALL:

@@ -4,11 +4,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
-from companion.codec import Draft
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.board import BoardDraft
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.geometry.square import Place
+from companion.tools.drafts import Draft
 
 
 class DrawingTool(Enum):

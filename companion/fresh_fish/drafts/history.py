@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.codec import Draft
+from companion.tools.drafts import Draft
 
 Stored = dict[str, Any]
 """A state of a draft, as plain JSON values if the history is stored. They are decoded only when it is restored."""

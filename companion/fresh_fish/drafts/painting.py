@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from companion.codec import Draft
 from companion.fresh_fish.geometry.areas import LETTERS, Area, Areas
 from companion.fresh_fish.geometry.square import NO_SPACE, Place, Shape, read_square
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.tokens import EMPTY, TOKENS
+from companion.tools.drafts import Draft
 
 COLUMNS, ROWS = 8, 6
 """The number of columns and rows of the initial square."""

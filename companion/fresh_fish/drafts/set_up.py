@@ -5,8 +5,6 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Any, ClassVar
 
-from companion import codec
-from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.boards import Assembled
 from companion.fresh_fish.box import FEWER_FLEA_MARKETS, PLAYER_COUNTS, Kit, kit_for
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
@@ -16,7 +14,10 @@ from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.house_rules import DEFAULT_RULES, HouseRules
 from companion.fresh_fish.our_boards import OurBoards, Spot
 from companion.fresh_fish.set_up import Setup, square_with_trucks, truck_places
-from companion.seats import Seats
+from companion.table.seats import Seats
+from companion.tools import codec
+from companion.tools.codec import NOT_STORED
+from companion.tools.drafts import Draft
 
 
 class Step(Enum):

@@ -6,7 +6,6 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from companion.codec import MOMENT, NOT_STORED, Draft, with_item
 from companion.fresh_fish.auctions import Sale, settle
 from companion.fresh_fish.events import (
     Event,
@@ -23,6 +22,8 @@ from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF
+from companion.tools.codec import NOT_STORED
+from companion.tools.drafts import MOMENT, Draft, with_item
 
 
 class Tile(Enum):
@@ -316,7 +317,7 @@ class TurnDraft(Draft):
         """Return the turn with these bids by seat, and no others."""
         return replace(self, bids=tuple(bids.get(seat) for seat in range(len(self.bids))))
 
-    def ask(self, space: Space) -> "TurnDraft":
+    def explain(self, space: Space) -> "TurnDraft":
         """Toggle the explanation of a space."""
         return replace(self, asked=None if self.asked == space else space, refused=None)
 
@@ -336,7 +337,7 @@ class TurnDraft(Draft):
         """Return the event that a tap on this space completes, or the changed draft if it completes no event."""
         match self.stage:
             case Stage.PATHS if space in self.laid_now:
-                return self.ask(space)
+                return self.explain(space)
             case Stage.TURN | Stage.REFUSED | Stage.PATHS:
                 if self.state.phase is not Phase.PLAY:
                     return self.close_paths()

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.codec import Draft
+from companion.tools.drafts import Draft
 
 
 @dataclass(frozen=True)

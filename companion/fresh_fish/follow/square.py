@@ -1,20 +1,21 @@
-"""The square, the distances on it and the last move in Fresh Fish, as JSON for the page and in words."""
+"""What followers see beside the square: what lies where in words, the distances, and the last move, as JSON."""
 
 from typing import Any
 
 from companion.fresh_fish.events import Event, StallAuctioned
-from companion.fresh_fish.geometry.areas import Areas
+from companion.fresh_fish.follow.view import last_in_words
+from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.paths import Broken
 from companion.fresh_fish.geometry.reasons import explain
 from companion.fresh_fish.geometry.square import Shape, Space, Square
 from companion.fresh_fish.geometry.ways import StallWays, Way, all_ways, running_count
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.state import Phase, TableState
-from companion.fresh_fish.tokens import EMPTY, PATH, TABLE, TRUCKS
-from companion.fresh_fish.words.events import consequences_in_words, row_of
-from companion.fresh_fish.words.names import good_letter, good_name
+from companion.fresh_fish.tokens import EMPTY, FLEA_MARKET, PATH, TRUCKS
+from companion.fresh_fish.words.auctions import sale_in_words
+from companion.fresh_fish.words.events import passed_in_words
+from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
-from companion.fresh_fish.words.reports import sale_in_words
 from companion.fresh_fish.words.rules import topic_of
 from companion.fresh_fish.words.ways import (
     note_on_stall_without_way,
@@ -22,58 +23,14 @@ from companion.fresh_fish.words.ways import (
     stall_without_way_in_words,
     way_in_words,
 )
-from companion.language import _, ngettext
-from companion.names import Names, join_with_and
-from companion.rules import order_from
+from companion.table.rules import order_from
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names
+from companion.tools.sentences import join_with_and
 
 
-def square_to_json(state: TableState) -> dict[str, Any]:
-    """Return the square as JSON: its spaces row by row, its areas, and its contents in words."""
-    square, areas = state.square, state.setup.areas
-    rows, columns = len(square.shape.outline), len(square.shape.outline[0])
-    return {
-        "title": _("The square: {columns} columns, {rows} rows").format(columns=columns, rows=rows),
-        "rows": rows,
-        "columns": columns,
-        "spaces": [_space_to_json(square, space) for space in range(len(square.tokens))],
-        "areas": [] if areas is None else _areas_to_json(areas, square),
-        "described": _described(square, state.setup.players),
-    }
-
-
-def goods_to_json() -> list[dict[str, str]]:
-    """Return the four goods in their fixed order, with letters and names in the current language."""
-    return [{"good": good.value, "letter": good_letter(good), "name": good_name(good)} for good in GOODS]
-
-
-def _space_to_json(square: Square, space: Space) -> dict[str, Any]:
-    token, (row, column) = square.tokens[space], square.shape.places[space]
-    return {
-        "name": square.shape.names[space],
-        "row": row,
-        "column": column,
-        "piece": token.piece.name.lower(),
-        "seat": token.seat,
-        "good": None if token.good is None else token.good.value,
-    }
-
-
-def _areas_to_json(areas: Areas, square: Square) -> list[dict[str, Any]]:
-    """Return the areas that still have open spaces, as JSON."""
-    return [
-        {
-            "number": area.number,
-            "buildings": count,
-            "spaces": square.shape.named(area.spaces),
-            "post": square.shape.names[next(space for space in area.spaces if square.tokens[space].is_open)],
-        }
-        for area, count in zip(areas.areas, areas.buildings(square))
-        if any(square.tokens[space].is_open for space in area.spaces)
-    ]
-
-
-def _described(square: Square, names: Names) -> list[dict[str, str]]:
-    """Return the contents of the square in words, one line for each kind of piece that is on it."""
+def square_in_words(square: Square, names: Names) -> list[dict[str, str]]:
+    """Return what lies on the square in words, one line for each kind of piece that is on it."""
     lines = [
         (_("Trucks"), [_on(square, good_name(good), square.spaces_with(TRUCKS[good])) for good in GOODS]),
         *((_("{player}’s stalls").format(player=name), _stalls(square, seat)) for seat, name in enumerate(names)),
@@ -81,7 +38,7 @@ def _described(square: Square, names: Names) -> list[dict[str, str]]:
             (_("Reserved by {player}").format(player=name), square.shape.named(square.discs_of(seat)))
             for seat, name in enumerate(names)
         ),
-        (_("Flea markets"), square.shape.named(square.spaces_with(TABLE))),
+        (_("Flea markets"), square.shape.named(square.spaces_with(FLEA_MARKET))),
         (_("Paths"), square.shape.named(square.spaces_with(PATH))),
         (_("Empty"), square.shape.named(square.spaces_with(EMPTY))),
     ]
@@ -100,10 +57,10 @@ def _on(square: Square, thing: str, spaces: list[Space]) -> str:
 def ways_to_json(state: TableState, *, is_hidden: bool) -> list[dict[str, Any]]:
     """Return the distances of each player's four stalls as JSON; None for a stall that is not placed yet or hidden."""
     if is_hidden:
-        return [{"player": name, "stalls": [None] * len(GOODS)} for name in state.setup.players]
+        return [{"name": name, "stalls": [None] * len(GOODS)} for name in state.setup.players]
     ways = all_ways(state.square, state.way_rules)
     return [
-        {"player": name, "stalls": [_stall_to_json(state, ways.get((seat, good)), seat, good) for good in GOODS]}
+        {"name": name, "stalls": [_stall_to_json(state, ways.get((seat, good)), seat, good) for good in GOODS]}
         for seat, name in enumerate(state.setup.players)
     ]
 
@@ -113,17 +70,17 @@ def _stall_to_json(state: TableState, ways: StallWays | None, seat: Seat, good: 
     if ways is not None:
         shape = state.square.shape
         best = None if ways.best.counts == ways.laid.counts else _way_to_json(ways.best, shape)
-        space = shape.names[ways.space]
-        return {"title": title, "space": space, "laid": _way_to_json(ways.laid, shape), "best": best}
+        ends = {"stall": ways.space, "truck": state.setup.trucks[GOODS.index(good)]}
+        return {"title": title, "ends": ends, "laid": _way_to_json(ways.laid, shape), "best": best}
     if good not in state.outside[seat]:
         return None
     laid = {
         "counts": state.setup.kit.longest,
         "note": note_on_stall_without_way(state, seat, good),
         "text": stall_without_way_in_words(state, seat, good),
-        "route": [],
+        "steps": [],
     }
-    return {"title": title, "space": None, "laid": laid, "best": None}
+    return {"title": title, "ends": None, "laid": laid, "best": None}
 
 
 def _way_to_json(way: Way, shape: Shape) -> dict[str, Any]:
@@ -132,25 +89,27 @@ def _way_to_json(way: Way, shape: Shape) -> dict[str, Any]:
         "counts": way.counts,
         "note": note_on_way(way, shape),
         "text": way_in_words(way, shape),
-        "route": [
-            {"row": row, "column": column, "count": count, "is_street": (row, column) not in shape.numbers}
-            for (row, column), count in zip(route, running_count(route, shape))
+        "steps": [
+            (*place, count, place not in shape.numbers) for place, count in zip(route, running_count(route, shape))
         ],
     }
 
 
-def last_in_words(event: Event, after: TableState) -> str:
-    """Return the last event in words, without the note of a correction."""
-    return row_of(event, after.square.shape).plain(after)
+def last_move_to_json(game: FreshFishGame) -> dict[str, Any]:
+    """Return the last event as JSON: what it was, how its auction ended, the paths to lay, and who had to pass."""
+    if not game.events:
+        return {"text": _("Nothing entered yet"), "seat": None, "auction": None, "paths": None, "passed": ""}
+    event, (before, after) = game.events[-1], game.states()[-2:]
+    return {
+        "text": last_in_words(event, after).removesuffix("."),
+        "seat": after.step.by,
+        "auction": _auction_to_json(event, before, after),
+        "paths": _paths_to_json(after),
+        "passed": "".join(passed_in_words(after)),
+    }
 
 
-def announcement_in_words(event: Event, after: TableState, headline: str) -> str:
-    """Return the announcement for screen readers: the last event and its consequences."""
-    sentences = [last_in_words(event, after), *consequences_in_words(after)]
-    return " ".join(sentences if after.is_again else [*sentences, f"{headline}."])
-
-
-def auction_to_json(event: Event, before: TableState, after: TableState) -> dict[str, Any] | None:
+def _auction_to_json(event: Event, before: TableState, after: TableState) -> dict[str, Any] | None:
     """Return the winner, reasons and entered bids of an auction as JSON, or None if the event is not an auction."""
     sale = after.step.sale
     if sale is None or not isinstance(event, StallAuctioned):
@@ -163,14 +122,16 @@ def auction_to_json(event: Event, before: TableState, after: TableState) -> dict
     return {
         "title": _("Auction: {good}").format(good=good_name(event.good)),
         "good": event.good.value,
-        "winner": None if sale.winner is None else names[sale.winner],
-        "price": sale.price,
-        "bids": [{"player": names[seat], "bid": bid} for seat, bid in in_order if bid is not None],
+        "bids": [
+            {"seat": seat, "name": names[seat], "bid": bid, "wins": seat == sale.winner}
+            for seat, bid in in_order
+            if bid is not None
+        ],
         "reasons": [why, goes_on] if is_so else [why],
     }
 
 
-def paths_to_json(after: TableState) -> dict[str, Any] | None:
+def _paths_to_json(after: TableState) -> dict[str, Any] | None:
     """Return the paths to lay now as JSON, with reasons and returned discs, or None if there are none."""
     forced, built, names = after.step.paths, after.step.built, after.setup.players
     if forced is None or built is None:
@@ -196,7 +157,7 @@ def _list(after: TableState, built: Square, names: Names) -> list[dict[str, Any]
                 "space": shape.names[space],
                 "text": " ".join(reason_in_words(reason, built, names) for reason in reasons),
                 "rule": topic_of(reasons[0]),
-                "player": None if owner is None else names[owner],
+                "seat": owner,
                 "back": back,
             }
         )

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Annotated
 
-from companion.codec import declare
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.tokens import DISC_OF, TOKENS, Token
+from companion.tools.codec import declare
 
 MOST_ROWS = 99
 MOST_COLUMNS = 26

@@ -4,9 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.codec import Draft
 from companion.fresh_fish.box import MILESTONES
-from companion.fresh_fish.drafts.board import MOST_SIDE, swept
+from companion.fresh_fish.drafts.board import MOST_SIDE, Point, stroked
 from companion.fresh_fish.drafts.boards_placed import with_board_renamed
 from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, DrawingTool
 from companion.fresh_fish.drafts.history import History
@@ -14,10 +13,11 @@ from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.household import keep_boards, our_boards
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.pages.boards_view import BoardsView, DrawView, boards_view, draw_view
-from companion.language import _
-from companion.names import check_names, name_problem_in_words
-from companion.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
-from companion.rules import Impossible
+from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.tools.drafts import Draft
+from companion.tools.language import _
+from companion.tools.names import check_names, name_problem_in_words
+from companion.tools.reading import Impossible
 
 BOARDS, LAST_CHANGE, SET_UP = "boards", "boards_last_change", "set_up"  # keys of drafts
 
@@ -67,21 +67,21 @@ class BoardsPresenter(Presenter):
 
     @property
     def _draft(self) -> BoardsDraft:
-        return BoardsDraft().restored(self.desk.household[BOARDS])
+        return BoardsDraft().restored(self.desk.drafts_of_no_game[BOARDS])
 
     def _store(self, draft: BoardsDraft) -> Outcome:
-        self.desk.household[BOARDS] = draft.to_store()
+        self.desk.drafts_of_no_game[BOARDS] = draft.to_store()
         return DONE
 
     # All boards
 
     @property
     def _last_change(self) -> LastChange:
-        change = LastChange().restored(self.desk.household[LAST_CHANGE])
+        change = LastChange().restored(self.desk.drafts_of_no_game[LAST_CHANGE])
         return change if change.after in ({}, self._ours.to_store()) else LastChange()
 
     def _say(self, change: LastChange) -> Outcome:
-        self.desk.household[LAST_CHANGE] = change.to_store()
+        self.desk.drafts_of_no_game[LAST_CHANGE] = change.to_store()
         return DONE
 
     def _change(self, ours: OurBoards, message: str) -> Outcome:
@@ -135,7 +135,7 @@ class BoardsPresenter(Presenter):
         if not change.before:
             return not_possible()
         self.enter()
-        self.desk.household[BOARDS] = change.drawings
+        self.desk.drafts_of_no_game[BOARDS] = change.drawings
         keep_boards(self.session, OurBoards.read(change.before))
         return DONE
 
@@ -166,12 +166,12 @@ class BoardsPresenter(Presenter):
         return self._keep(drawing.stroke(places))
 
     @action
-    def sweep(self, one: Place, other: Place) -> Outcome:
-        """Draw over the rectangle with these corners, as a finger does that moves in a straight line."""
+    def drag(self, places: tuple[Place, ...], points: tuple[Point, ...]) -> Outcome:
+        """Draw with a finger that has touched these places on its way through these points, in spaces."""
         drawing = self.drawing
-        if drawing is None or not all(_is_on_paper(place, drawing.board.paper) for place in (one, other)):
+        if drawing is None or not places or not points:
             return not_possible()
-        return self.stroke(swept(one, other) if drawing.tool is DrawingTool.AREAS else (one, other))
+        return self.stroke(stroked(places, points) if drawing.tool is DrawingTool.AREAS else places)
 
     @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
@@ -203,9 +203,9 @@ class BoardsPresenter(Presenter):
             return Outcome(problem)
         self._store(self._draft.without(old).with_drawing(replace(drawing, name=new)))
         # An unfinished set-up refers to the board by name.
-        set_up = History({}).restored(self.desk.household[SET_UP])
+        set_up = History({}).restored(self.desk.drafts_of_no_game[SET_UP])
         renamed = set_up.map(lambda stored: with_board_renamed(stored, old, new))
-        self.desk.household[SET_UP] = renamed.to_store()
+        self.desk.drafts_of_no_game[SET_UP] = renamed.to_store()
         keep_boards(self.session, self._ours.rename_board(old, new))
         return DONE
 

@@ -1,6 +1,7 @@
 """The views of the boards page: all boards, or the one that is being drawn."""
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, field
 
 from companion.fresh_fish.boards import Board, Laid, doubts_about_boards
 from companion.fresh_fish.box import MILESTONES
@@ -8,8 +9,10 @@ from companion.fresh_fish.doubts import Doubt
 from companion.fresh_fish.drafts.board import BoardDraft, pieces, rectangle
 from companion.fresh_fish.drafts.drawing import Drawing, DrawingTool
 from companion.fresh_fish.geometry.areas import USUAL_SIZES
+from companion.fresh_fish.geometry.outlines import Loop, outlines
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
+from companion.fresh_fish.pages.board_look import MarketPicture, alone, market_picture
 from companion.fresh_fish.words.drawing import (
     Line,
     Mark,
@@ -19,7 +22,8 @@ from companion.fresh_fish.words.drawing import (
     size_in_words,
 )
 from companion.fresh_fish.words.problems import doubt_in_words
-from companion.language import _, ngettext
+from companion.tools.codec import NOT_STORED
+from companion.tools.language import _, ngettext
 
 MARKS = {Mark.DONE: ("check", "success"), Mark.OPEN: ("minus", "text_muted")}
 WARNING = ("warning", "danger")
@@ -30,8 +34,9 @@ class BoardCardView:
     """The card of a board; `board` is None if it has not been drawn yet."""
 
     name: str
-    board: Board | None
+    board: Board | None = field(metadata=NOT_STORED)
     line: str
+    picture: MarketPicture | None = None
 
 
 @dataclass(frozen=True)
@@ -39,7 +44,8 @@ class SquareCardView:
     """The card of a saved square, with its boards as they are laid."""
 
     name: str
-    laid: tuple[Laid, ...]
+    laid: tuple[Laid, ...] = field(metadata=NOT_STORED)
+    picture: MarketPicture
 
 
 @dataclass(frozen=True)
@@ -67,7 +73,7 @@ def boards_view(ours: OurBoards, half_drawn: frozenset[str], message: str, *, ca
         return _("half drawn") if name in half_drawn else otherwise
 
     cards = [
-        BoardCardView(board.name, board, line(board.name, _board_line(board, doubts)))
+        BoardCardView(board.name, board, line(board.name, _board_line(board, doubts)), alone(board))
         for board, doubts in zip(ours.boards, doubts_about_boards(ours.boards))
     ]
     # There may be more than seven: back sides, or boards of friends.
@@ -82,7 +88,7 @@ def boards_view(ours: OurBoards, half_drawn: frozenset[str], message: str, *, ca
         boards_drawn_in_words(len(ours.boards)),
         _unreadable(len(ours.unreadable)),
         tuple(cards),
-        tuple(SquareCardView(name, boards) for name, boards in laid if boards is not None),
+        tuple(SquareCardView(name, boards, market_picture(boards)) for name, boards in laid if boards is not None),
     )
 
 
@@ -134,6 +140,10 @@ class PaperLook:
     """The number on the milestone, or 0 if it is not chosen yet."""
     is_refused: bool = False
     """Whether the stroke covers too few or too many spaces."""
+    board_lines: tuple[Loop, ...] = ()
+    area_lines: tuple[Loop, ...] = ()
+    wrong_lines: tuple[Loop, ...] = ()
+    """The lines around the board, its areas and what is wrong, for browsers: the tablet computes them."""
 
 
 @dataclass(frozen=True)
@@ -224,4 +234,11 @@ def _look(drawing: Drawing, stroke: tuple[Place, ...]) -> PaperLook:
         is_rectangle=is_outline,
         milestone=board.milestone or 0,
         is_refused=not is_outline and len(set(shown) & board.outline) not in USUAL_SIZES,
+        board_lines=_lines(board.outline),
+        area_lines=_lines(*(area.places for area in board.areas)),
+        wrong_lines=_lines(wrong),
     )
+
+
+def _lines(*groups: Collection[Place]) -> tuple[Loop, ...]:
+    return tuple(line for places in groups for line in outlines([(column - 1, row - 1) for row, column in places]))

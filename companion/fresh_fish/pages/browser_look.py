@@ -1,16 +1,19 @@
 """What a browser needs to draw a square: signposts, areas, the letters of the goods, and every space in words."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.geometry.outlines import Loop, outlines
+from companion.fresh_fish.geometry.square import Shape, Space
 from companion.fresh_fish.geometry.ways import running_count
 from companion.fresh_fish.goods import GOODS, Seat
 from companion.fresh_fish.pages.look import BrowserLook, SquareLook, open_areas, posts
 from companion.fresh_fish.tokens import Piece
 from companion.fresh_fish.words.names import good_letter, name_of
 from companion.fresh_fish.words.reasons import piece_name
-from companion.language import _
-from companion.names import Names, labelled
+from companion.tools.language import _
+from companion.tools.names import Names
+from companion.tools.sentences import labelled
 
 ASKED = "?"
 """What is drawn instead of a number on the space that a question is about."""
@@ -21,17 +24,24 @@ def for_browser(look: SquareLook, names: Names, seat: Seat | None = None, *, leg
 
     `legal` says in words what can be done on the legal spaces.
     """
-    outline = look.square.shape.outline
-    title = _("The square: {columns} columns, {rows} rows").format(columns=len(outline[0]), rows=len(outline))
+    shape = look.square.shape
+    rows, columns = shape.size
     browser = BrowserLook(
-        title=title,
+        title=_("The square: {columns} columns, {rows} rows").format(columns=columns, rows=rows),
+        rows=rows,
+        columns=columns,
+        spaces=tuple((*place, token) for place, token in zip(shape.places, look.square.tokens)),
         says=tuple(_says(look, space, names, seat, legal) for space in range(len(look.square.tokens))),
         posts=tuple((space, post.number, post.built) for space, post in sorted(posts(look).items())),
-        areas=tuple(spaces for spaces, _post in open_areas(look)),
+        edges=tuple(line for spaces, _post in open_areas(look) for line in _around(shape, spaces)),
         letters=tuple(good_letter(good) for good in GOODS),
         steps=_steps(look),
     )
     return replace(look, browser=browser)
+
+
+def _around(shape: Shape, spaces: Iterable[Space]) -> list[Loop]:
+    return outlines([(column - 1, row - 1) for row, column in map(shape.places.__getitem__, spaces)])
 
 
 def _steps(look: SquareLook) -> tuple[tuple[int, int, int, bool], ...]:
@@ -65,7 +75,7 @@ def _piece(look: SquareLook, space: Space, names: Names) -> str:
             return _("empty")
         case Piece.PATH:
             return _("path")
-        case Piece.TABLE:
+        case Piece.FLEA_MARKET:
             return _("flea market")
         case Piece.DISC:
             assert token.seat is not None

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.faces import FIRST_FACES, Face
 from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.pages.follows import FollowsView, by_hand_follows
-from companion.fresh_fish.tokens import DISC_OF, TABLE, Token
+from companion.fresh_fish.tokens import DISC_OF, FLEA_MARKET, Token
 from companion.fresh_fish.words.names import good_name
-from companion.language import _
-from companion.names import capital, initials_of
-from companion.presenting import Desk
+from companion.pages.presenting import Desk
+from companion.table.faces import FIRST_FACES, Face
+from companion.tools.language import _
+from companion.tools.names import initials_of
+from companion.tools.sentences import capital
 
 BY_HAND = "by_hand"  # the key of the draft
 
@@ -87,7 +88,7 @@ def _stack(draft: ByHandDraft) -> tuple[NumberView, ...]:
             says=_("In the stack: {tile}").format(tile=name),
             value=value,
             now=now,
-            piece=TABLE if good is None else None,
+            piece=FLEA_MARKET if good is None else None,
             good=good,
         )
         for (good, name), value, now in zip(tiles, draft.stack, draft.state.stack)

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from companion.figures import ListedGame
 from companion.fresh_fish.box import COINS, PLAYER_COUNTS
 from companion.fresh_fish.drafts.dispute import LAST_BOX, DisputeDraft, Subject, Tool
 from companion.fresh_fish.game import FreshFishGame
@@ -12,9 +11,10 @@ from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.dispute_view import DisputeView, dispute_view, house_rules_of
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
-from companion.language import _
-from companion.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
+from companion.pages.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
 from companion.shelf import CannotLoad
+from companion.table.figures import ListedGame
+from companion.tools.language import _
 
 DISPUTE = "dispute"  # the key of the draft
 MOST_GAMES = 6  # maximum number of games to choose from

@@ -3,11 +3,31 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.figures import ListedGame
+from companion.fresh_fish.box import LONGEST_WAY
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.game import FreshFishGame
-from companion.language import _, day_in_words, time_in_words
-from companion.names import labelled, number_in_words
+from companion.fresh_fish.geometry.square import read_square
+from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.pages.browser_look import ASKED, for_browser
+from companion.fresh_fish.pages.look import Route, SquareLook
+from companion.table.figures import ListedGame
+from companion.tools.language import _, day_in_words, once_per_language, time_in_words
+from companion.tools.sentences import format_number, join_with_commas, labelled
+
+
+@dataclass(frozen=True)
+class Example:
+    """What is drawn beside a question: a square, the bids of an auction, or the distances of a score."""
+
+    look: SquareLook | None = None
+    bids: tuple[tuple[Seat, int], ...] = ()
+    lengths: tuple[tuple[Good, int], ...] = ()
+
+
+def _asking(*rows: str) -> Example:
+    square = read_square(rows)
+    look = SquareLook(square, marks=("1", "2", "3"), ringed=frozenset((2,)), numbers={2: ASKED})
+    return Example(for_browser(look, ()))
 
 
 @dataclass(frozen=True)
@@ -17,6 +37,7 @@ class SubjectView:
     subject: Subject
     title: str
     line: str
+    example: Example
 
 
 @dataclass(frozen=True)
@@ -44,13 +65,23 @@ class SquaresView:
     """Other games on the shelf."""
 
 
+@once_per_language
 def subject_views() -> tuple[SubjectView, ...]:
+    way = SquareLook(read_square(["F+++2f"]), marks=("1", "2"), route=Route(4, 0, ((1, 4), (1, 3), (1, 2))))
+    lengths = tuple(zip(GOODS, (2, 3, 1, LONGEST_WAY[4])))
     return (
-        SubjectView(Subject.PATH, _("Must this be a path?"), _("A space nobody may build on")),
-        SubjectView(Subject.WAY, _("How far is it?"), _("From a stall to its truck")),
-        SubjectView(Subject.RESERVE, _("May I reserve here?"), _("Where a disc may lie")),
-        SubjectView(Subject.AUCTION, _("Who gets the stall?"), _("Bids, ties and who may bid")),
-        SubjectView(Subject.SCORE, _("Is the score right?"), _("Four distances less coins")),
+        SubjectView(
+            Subject.PATH, _("Must this be a path?"), _("A space nobody may build on"), _asking("++...", ".##..")
+        ),
+        SubjectView(Subject.WAY, _("How far is it?"), _("From a stall to its truck"), Example(for_browser(way, ()))),
+        SubjectView(Subject.RESERVE, _("May I reserve here?"), _("Where a disc may lie"), _asking(".1...", "...3.")),
+        SubjectView(
+            Subject.AUCTION,
+            _("Who gets the stall?"),
+            _("Bids, ties and who may bid"),
+            Example(bids=((1, 7), (3, 7), (2, 4))),
+        ),
+        SubjectView(Subject.SCORE, _("Is the score right?"), _("Four distances less coins"), Example(lengths=lengths)),
     )
 
 
@@ -72,6 +103,6 @@ def shelved_view(game: ListedGame) -> ShelvedGameView:
     scores = () if game.is_running else zip(game.players, game.scores)
     return ShelvedGameView(
         game.key,
-        labelled(moment, ", ".join(game.players)),
-        tuple(labelled(name, number_in_words(score or 0)) for name, score in scores),
+        labelled(moment, join_with_commas(game.players)),
+        tuple(labelled(name, format_number(score or 0)) for name, score in scores),
     )

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.figures import ListedGame
 from companion.fresh_fish.box import COINS, PLAYER_COUNTS
 from companion.fresh_fish.drafts.dispute import AREA_NUMBERS, AREA_TOOLS, LAST_BOX, DisputeDraft, Subject, Tool
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.house_rules import HouseRules
+from companion.fresh_fish.pages.bid_keys import BidKeys, bid_keys
 from companion.fresh_fish.pages.dispute_start import (
     ShelvedGameView,
     SquaresView,
@@ -17,15 +17,16 @@ from companion.fresh_fish.pages.dispute_start import (
     squares_view,
     subject_views,
 )
-from companion.fresh_fish.pages.look import NOWHERE, Route, SquareLook
-from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Token
+from companion.fresh_fish.pages.look import NOWHERE, SquareLook, route_of
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, FLEA_MARKET, PATH, STALL_OF, TRUCKS, Token
 from companion.fresh_fish.words.dispute import Ruling, limits_in_words, rules_in_words, settle
 from companion.fresh_fish.words.house_rules import switches
 from companion.fresh_fish.words.names import good_name, name_of
-from companion.language import _, ngettext
-from companion.names import capital
-from companion.names import initials_of as initials
-from companion.rule_texts import Switch
+from companion.pages.rule_texts import Switch
+from companion.table.figures import ListedGame
+from companion.tools.language import _, ngettext
+from companion.tools.names import initials_of as initials
+from companion.tools.sentences import capital
 
 WITH_SEATS = (Tool.DISC, Tool.STALL)
 WITHOUT_SQUARE = (Subject.AUCTION, Subject.SCORE)
@@ -82,6 +83,7 @@ class BidderView:
     joins: bool
     is_active: bool
     wins: bool
+    keys: BidKeys
 
 
 @dataclass(frozen=True)
@@ -258,7 +260,8 @@ def _bidder(draft: DisputeDraft, ruling: Ruling, seat: Seat, mark: str) -> Bidde
     if sale is not None and (wins or seat in sale.tied):
         note = _("wins") if wins else _("tied")
     name = name_of(seat, draft.names)
-    return BidderView(seat, mark, name, note, draft.bids[seat] if joins else None, joins, is_active, wins)
+    bid = draft.bids[seat] if joins else None
+    return BidderView(seat, mark, name, note, bid, joins, is_active, wins, bid_keys(bid))
 
 
 def _won(draft: DisputeDraft, ruling: Ruling, marks: tuple[str, ...]) -> tuple[Seat, str, Good] | None:
@@ -305,7 +308,7 @@ def _tool(draft: DisputeDraft, tool: Tool) -> ToolView:
     pieces = {
         Tool.SPACE: EMPTY,
         Tool.PATH: PATH,
-        Tool.MARKET: TABLE,
+        Tool.MARKET: FLEA_MARKET,
         Tool.DISC: DISC_OF[draft.seat],
         Tool.STALL: STALL_OF[draft.seat, draft.good],
         Tool.TRUCK: TRUCKS[draft.good],
@@ -325,7 +328,7 @@ def _tool(draft: DisputeDraft, tool: Tool) -> ToolView:
 def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
     space = draft.space
     asked = NOWHERE if space is None else frozenset((space,))
-    route = None if ruling.way is None else Route(*ruling.way)
+    way = ruling.way
     return SquareLook(
         draft.square,
         draft.areas,
@@ -336,7 +339,7 @@ def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
         numbers={} if space is None or draft.subject is Subject.WAY else {space: "?"},
         must=ruling.must - asked,
         cut=ruling.cut,
-        route=route,
+        route=None if way is None else route_of(draft.square, way.space, way.laid),
         has_names=True,
         shows_full_areas=not (draft.is_of_game or draft.kept_game),
     )

@@ -1,17 +1,49 @@
-"""What the rules draw about an example: a small square with what the rule is about."""
+"""What the rules draw about an example: a small square, or the bids of an auction."""
 
-from companion.fresh_fish.examples import MARKS, ExampleSquare
-from companion.fresh_fish.geometry.ways import truck_of
-from companion.fresh_fish.pages.look import Route, SquareLook
-from companion.fresh_fish.tokens import TOKENS
+from dataclasses import dataclass
+
+from companion.fresh_fish.examples import MARKS, PLAYERS, ExampleAuction, ExampleSquare
+from companion.fresh_fish.pages.look import SquareLook, route_of
+from companion.table.faces import FIRST_FACES, Face
+from companion.tools.language import ngettext
 
 
 def example_look(example: ExampleSquare) -> SquareLook:
     """Return the look of an example: its square with the paths to lay, the spaces to reserve, or a way."""
-    route, way = None, example.way
-    if way is not None and way.laid.route is not None:
-        good = TOKENS[example.stall].good
-        assert good is not None
-        truck = truck_of(example.square, good, way.space)
-        route = Route(way.space, truck, way.laid.route)
+    way = example.way
+    route = None if way is None else route_of(example.square, way.space, way.laid)
     return SquareLook(example.square, example.areas, MARKS, legal=example.legal, must=example.forced, route=route)
+
+
+@dataclass(frozen=True)
+class ExampleBid:
+    """The bid of a player in an example of an auction."""
+
+    face: Face
+    name: str
+    coins: int
+    wins: bool
+
+
+@dataclass(frozen=True)
+class AuctionLook:
+    bids: tuple[ExampleBid, ...]
+
+
+def auction_look(example: ExampleAuction) -> AuctionLook:
+    """Return the look of an example: each player's bid, and who wins."""
+    winner = example.sale.winner
+    return AuctionLook(
+        tuple(
+            ExampleBid(face, name, coins, seat == winner)
+            for seat, (face, name, coins) in enumerate(zip(FIRST_FACES, PLAYERS, example.bids))
+        )
+    )
+
+
+def auction_lines(example: ExampleAuction) -> tuple[tuple[Face, str], ...]:
+    """Return the outcome of an example in a few words."""
+    winner, price = example.sale.winner, example.sale.price
+    assert winner is not None
+    words = ngettext("gets the stall for {count} coin", "gets the stall for {count} coins", price)
+    return ((FIRST_FACES[winner], words.format(count=price)),)

@@ -11,14 +11,15 @@ from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.geometry.ways import all_ways
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.pages import square_words as words
-from companion.fresh_fish.pages.look import NOWHERE, Post, SquareLook, look_at
+from companion.fresh_fish.pages.look import NOWHERE, Post, SquareLook, look_of
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.tokens import PATH, STALL_OF, TABLE, Piece, Token
+from companion.fresh_fish.tokens import FLEA_MARKET, PATH, STALL_OF, Piece, Token
 from companion.fresh_fish.words.reasons import piece_name, reason_in_words
-from companion.language import _, ngettext
-from companion.names import Names, capital, initials_of
-from companion.rules import assert_never
+from companion.table.rules import assert_never
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names, initials_of
+from companion.tools.sentences import capital
 
 # On the square
 
@@ -27,7 +28,7 @@ def square_look(draft: TurnDraft, *, preview: bool, is_own: bool) -> SquareLook:
     """Return the square with its marks; spaces glow only if the turn `is_own`, so that they can be reserved."""
     state = draft.state
     legal = draft.legal if is_own else NOWHERE
-    look = look_at(state, has_names=True)
+    look = look_of(state, has_names=True)
     match draft.stage:
         case Stage.TURN:
             look = replace(look, legal=legal)
@@ -69,7 +70,7 @@ def would_be_paths(state: TableState, space: Space) -> tuple[Space, ...]:
     """Return the spaces that would become paths if a space were built on."""
     if not state.square.tokens[space].is_open:
         return ()
-    forced = forced_paths(state.square.with_tokens({space: TABLE}), state.setup.areas)
+    forced = forced_paths(state.square.with_tokens({space: FLEA_MARKET}), state.setup.areas)
     return tuple(forced.causes) if isinstance(forced, Paths) else ()
 
 
@@ -236,7 +237,7 @@ def space_in_words(state: TableState, space: Space) -> tuple[str, tuple[str, ...
             title = _("An empty space")
         case Piece.PATH:
             title = _("A path")
-        case Piece.TABLE:
+        case Piece.FLEA_MARKET:
             title = _("A flea market")
         case Piece.DISC:
             assert token.seat is not None

@@ -9,8 +9,9 @@ from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.words.changes import Shift, changes_in_words
 from companion.fresh_fish.words.problems import problem_in_words
-from companion.language import _
-from companion.names import Names, initials_of, labelled
+from companion.tools.language import _
+from companion.tools.names import Names, initials_of
+from companion.tools.sentences import labelled
 
 CALM, FITS, DANGER = "calm", "fits", "danger"
 ARROW = "→"

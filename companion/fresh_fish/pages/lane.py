@@ -1,35 +1,30 @@
 """The lane below the square: the last action, or the tile that was drawn, with undo and redo."""
 
-from dataclasses import dataclass
-
 from companion.fresh_fish.drafts.turn import TurnDraft
+from companion.fresh_fish.events import Event
+from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.pages import square_words as words
-from companion.fresh_fish.pages.turn_draft import can_replace_tile
-from companion.names import phone_in_words
-from companion.presenting import Desk
-
-
-@dataclass(frozen=True)
-class LaneView:
-    """The last action, with undo and redo."""
-
-    texts: tuple[str, ...]
-    """Alternative wordings of the last action, longest first."""
-    doubts: int
-    """The number of entries to check."""
-    can_undo: bool
-    can_redo: bool
-    phone: tuple[str, ...] = ()
-    """Whose phone it was entered on, the longer wording first; empty if it was none."""
+from companion.fresh_fish.pages.turn_draft import can_put_back, can_replace_tile
+from companion.fresh_fish.state import TableState
+from companion.pages.lane import LaneView, phone_of_last_action
+from companion.pages.presenting import Desk
+from companion.table.game import Change, Done
 
 
 def lane_view(desk: Desk, draft: TurnDraft) -> LaneView:
     session, drawn = desk.session, words.drawn(draft)
-    phone = "" if drawn else session.phone_of_last_change
+    phone = () if drawn else phone_of_last_action(session)
     return LaneView(
         texts=drawn or words.last_action(session.last_change, on_own_phone=bool(phone)),
-        doubts=len(session.open_doubts),
+        doubts=len(desk.open_doubts),
         can_undo=desk.can_undo if draft.drawn is None else can_replace_tile(desk, draft),
+        undo="put_back" if can_put_back(desk, draft) else "undo",
         can_redo=desk.game.can_redo,
-        phone=(phone_in_words(phone), phone) if phone else (),
+        phone=phone,
+        seat=draft.state.turn if drawn else _by(session.last_change),
     )
+
+
+def _by(change: Change[Event, TableState]) -> Seat | None:
+    is_entry = change.done in (Done.RECORDED, Done.REDONE) and not change.is_correction
+    return change.state_after.step.by if is_entry else None

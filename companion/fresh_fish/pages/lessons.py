@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.explaining import Lesson, LessonView, lesson_view
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.events import StallAuctioned
 from companion.fresh_fish.geometry.paths import Broken, Cause, Paths
-from companion.language import _
-from companion.presenting import Desk
+from companion.pages.explaining import Lesson, LessonView, lesson_view
+from companion.pages.presenting import Desk
+from companion.tools.language import _
 
 AUCTION = Lesson(
     "highest_bid",

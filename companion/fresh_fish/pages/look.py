@@ -1,19 +1,20 @@
 """The contents of drawings as plain values: a square with its marks, its geometry, and distances."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from companion.fresh_fish.geometry.areas import Areas
+from companion.fresh_fish.geometry.outlines import Cell, Loop, outlines
 from companion.fresh_fish.geometry.square import Place, Shape, Space, Square
+from companion.fresh_fish.geometry.ways import Way, truck_of
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import EMPTY, Token
-from companion.names import initials_of
+from companion.tools.codec import NOT_STORED
+from companion.tools.names import initials_of
 
 MISSING = "–"
 NOWHERE: frozenset[Space] = frozenset()
-Cell = tuple[int, int]
-"""A place in the picture: column and row from the upper left, counting the rim."""
 Point = tuple[float, float]
 
 
@@ -27,17 +28,28 @@ class Route:
     """The places between stall and truck, in order from the stall; row 0 and column 0 are off the square."""
 
 
+def route_of(square: Square, stall: Space, way: Way) -> Route | None:
+    """Return the route of a stall's way to its truck, or None if nothing connects them."""
+    good = square.tokens[stall].good
+    assert good is not None
+    return None if way.route is None else Route(stall, truck_of(square, good, stall), way.route)
+
+
 @dataclass(frozen=True)
 class BrowserLook:
     """What a browser needs besides: the tablet computes it while it draws."""
 
     title: str
+    rows: int
+    columns: int
+    spaces: tuple[tuple[int, int, Token], ...]
+    """The row, the column and the token of each space."""
     says: tuple[str, ...]
     """Each space in words."""
     posts: tuple[tuple[Space, int, int], ...]
     """The signposts of the areas: the space, how many buildings the area holds, and how many are built."""
-    areas: tuple[tuple[Space, ...], ...]
-    """The spaces of each area that has an edge."""
+    edges: tuple[Loop, ...]
+    """The lines around the areas that are shown."""
     letters: tuple[str, ...]
     """The letters of the goods, in their fixed order."""
     steps: tuple[tuple[int, int, int, bool], ...] = ()
@@ -49,7 +61,8 @@ class SquareLook:
     """A square and all marks that a drawing of it shows."""
 
     square: Square
-    areas: Areas | None = None
+    areas: Areas | None = field(default=None, metadata=NOT_STORED)
+    """Browsers get the lines around them instead."""
     marks: tuple[str, ...] = ()
     """The initials of the players, clockwise."""
     legal: frozenset[Space] = NOWHERE
@@ -85,7 +98,7 @@ class SquareLook:
         return int(any(place not in self.square.shape.numbers for place in places))
 
 
-def look_at(state: TableState, **shown: Any) -> SquareLook:
+def look_of(state: TableState, **shown: Any) -> SquareLook:
     """Return the look of a game's square; `shown` sets further fields of `SquareLook`."""
     return SquareLook(state.square, state.setup.areas, tuple(initials_of(state.setup.players)), **shown)
 
@@ -160,6 +173,7 @@ class Plan:
         return _extent(self.shape, self.quarters, self.rim)[1]
 
     def cell(self, place: Place) -> Cell:
+        """Return where a place is in the picture, counting the rim."""
         row, column = place[0] - 1, place[1] - 1
         last_row, last_column = len(self.shape.outline) - 1, len(self.shape.outline[0]) - 1
         turned = (
@@ -212,7 +226,7 @@ class Plan:
         """Return the closed lines around some spaces."""
         cells = {self.cell(self.shape.places[space]) for space in spaces}
         return [
-            [(self.left + x * self.side, self.top - y * self.side) for x, y in corners] for corners in _loops(cells)
+            [(self.left + x * self.side, self.top - y * self.side) for x, y in corners] for corners in outlines(cells)
         ]
 
 
@@ -239,40 +253,3 @@ def best_quarters(shape: Shape, width: float, height: float) -> int:
 def _extent(shape: Shape, quarters: int, rim: int) -> tuple[int, int]:
     rows, columns = len(shape.outline) + 2 * rim, len(shape.outline[0]) + 2 * rim
     return (rows, columns) if quarters % 2 else (columns, rows)
-
-
-def _loops(cells: Collection[Cell]) -> list[list[Cell]]:
-    """Return the corners of each closed line around some cells; each line ends with its first corner again."""
-    edges: dict[Cell, list[Cell]] = {}
-    for x, y in sorted(cells):
-        for neighbour, begin, end in (
-            ((x, y - 1), (x, y), (x + 1, y)),
-            ((x + 1, y), (x + 1, y), (x + 1, y + 1)),
-            ((x, y + 1), (x + 1, y + 1), (x, y + 1)),
-            ((x - 1, y), (x, y + 1), (x, y)),
-        ):
-            if neighbour not in cells:
-                edges.setdefault(begin, []).append(end)
-    loops = []
-    while edges:
-        start = next(iter(edges))
-        line = [start]
-        while len(line) == 1 or line[-1] != start:
-            ends = edges[line[-1]]
-            line.append(ends.pop())
-            if not ends:
-                del edges[line[-2]]
-        loops.append(_corners_only(line))
-    return loops
-
-
-def _corners_only(line: list[Cell]) -> list[Cell]:
-    """Return a closed line without the points along its straight parts."""
-    points = line[:-1]
-    kept = [
-        (x, y)
-        for place, (x, y) in enumerate(points)
-        if not (points[place - 1][0] == x == points[(place + 1) % len(points)][0])
-        and not (points[place - 1][1] == y == points[(place + 1) % len(points)][1])
-    ]
-    return [*kept, kept[0]]

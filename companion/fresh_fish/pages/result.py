@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from companion.faces import FIRST_FACES, Face
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.pages.browser_look import for_browser
-from companion.fresh_fish.pages.look import FigureView, SquareLook, look_at
+from companion.fresh_fish.pages.look import FigureView, SquareLook, look_of
+from companion.fresh_fish.pages.ways import draw_route
 from companion.fresh_fish.scores import Result, awards, result_of
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
@@ -17,15 +17,23 @@ from companion.fresh_fish.tokens import DISC_OF, STALL_OF, Token
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.results import (
     award_in_words,
+    award_title,
     caption_in_words,
     reason_of_end,
     sum_in_words,
+    terms_in_words,
     unit_in_words,
 )
 from companion.fresh_fish.words.ways import longest_in_words, note_on_stall_without_way, note_on_way, reading_in_words
-from companion.language import _, duration_in_words
-from companion.names import initials_of, join_names, number_in_words
-from companion.presenting import Deed, Outcome, Presenter, action
+from companion.pages.exchange import NO_PICTURE, ResultPicture, result_as_text, result_picture
+from companion.pages.presenting import Deed, Outcome, Presenter, action, not_possible
+from companion.shelf.exchange.bgstats import link_if_over
+from companion.table.faces import FIRST_FACES, Face
+from companion.table.kinds import kind_of
+from companion.tools.direction import isolated
+from companion.tools.language import _, duration_in_words
+from companion.tools.names import initials_of
+from companion.tools.sentences import format_number, join_names
 
 
 @dataclass(frozen=True)
@@ -38,8 +46,22 @@ class SumView:
     name: str
     figures: tuple[FigureView, ...]
     """The four distances, and the coins that are subtracted."""
+    terms: str
+    """The same, written out."""
     total: str
     is_winner: bool
+
+
+@dataclass(frozen=True)
+class AwardView:
+    """An award, with the number that earned it."""
+
+    seat: Seat
+    name: str
+    title: str
+    value: str
+    words: str
+    """All of it in one sentence."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +81,7 @@ class ResultView:
     """A line about the longest distance, and about how streets are counted."""
     rows: tuple[SumView, ...] = ()
     """The players from first to last."""
-    awards: tuple[str, ...] = ()
+    awards: tuple[AwardView, ...] = ()
     disc: Token | None = None
     """The winner's disc, or None if several won."""
     mark: str = ""
@@ -69,6 +91,12 @@ class ResultView:
     look: SquareLook | None = None
     goods: tuple[str, ...] = ()
     """The names of the goods, in the order of the distances."""
+    can_undo: bool = False
+    text: str = ""
+    """The result as a text to share."""
+    picture: ResultPicture = NO_PICTURE
+    bgstats: str = ""
+    """The link that adds the game to BG Stats; empty unless it is over and on the shelf."""
 
 
 class FreshResultPresenter(Presenter):
@@ -79,7 +107,27 @@ class FreshResultPresenter(Presenter):
     def view(self) -> ResultView:
         view = result_view(self.desk.game, self.session.play_time, self.session.faces)
         assert view.look is not None
-        return replace(view, look=for_browser(view.look, self.session.names))
+        return replace(
+            view,
+            look=for_browser(view.look, self.session.names),
+            can_undo=self.session.game_on_table.can_undo,
+            text=result_as_text(self.session),
+            picture=result_picture(self.session),
+            bgstats=link_if_over(self.session.game_on_table),
+        )
+
+    @action
+    def choose(self, sign: str) -> Outcome:
+        """Open the page with distances at the route of a stall."""
+        if not any(figure.sign == sign for row in self.view().rows for figure in row.figures if figure.sign):
+            return not_possible()
+        draw_route(self.desk, sign)
+        return Outcome(page="ways")
+
+    @action
+    def rematch(self) -> Outcome:
+        """Open the set-up of a new game with the same players."""
+        return kind_of(self.kind).rematch(self.desk, self.session.names)
 
     @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
@@ -93,21 +141,26 @@ def result_view(
     """Return the view of the result, or only the square if the game is not over."""
     state, names = game.state, game.setup.players
     initials = initials_of(names)
-    look = look_at(state)
+    look = look_of(state)
     result, rules = result_of(state), state.way_rules
     if result is None:
         return ResultView(caption=_("The game goes on."), look=look)
     return ResultView(
         caption=caption_in_words(result),
         winners=join_names(result.winners, names),
-        score=number_in_words(min(result.scores)),
+        score=format_number(min(result.scores)),
         unit=unit_in_words(result),
         play_time=duration_in_words(play_time),
         reason=reason_of_end(state.ended),
         sum_words=sum_in_words(result, result.winners[0]),
         longest=" ".join(filter(None, (longest_in_words(rules.longest), reading_in_words(rules)))),
         rows=_rows(state, result, faces),
-        awards=tuple(award_in_words(award, names) for award in awards(game.states())),
+        awards=tuple(
+            AwardView(
+                award.seat, names[award.seat], award_title(award.kind), str(award.value), award_in_words(award, names)
+            )
+            for award in awards(game.states())
+        ),
         disc=DISC_OF[result.winners[0]] if len(result.winners) == 1 else None,
         mark=initials[result.winners[0]],
         face=faces[result.winners[0]],
@@ -134,20 +187,19 @@ def _rows(state: TableState, result: Result, faces: Sequence[Face]) -> tuple[Sum
             names[seat],
             figures=(
                 *(_figure(state, result, ways.get((seat, good)), seat, good) for good in GOODS),
-                FigureView(
-                    _("{player}, coins").format(player=names[seat]), figure=number_in_words(-result.coins[seat])
-                ),
+                FigureView(_("{player}, coins").format(player=names[seat]), figure=format_number(-result.coins[seat])),
             ),
-            total=number_in_words(result.scores[seat]),
+            terms=terms_in_words(result, seat),
+            total=format_number(result.scores[seat]),
             is_winner=seat in result.winners,
         )
-        for seat in sorted(state.setup.seats, key=lambda seat: (result.scores[seat], seat))
+        for seat in result.ranking
     )
 
 
 def _figure(state: TableState, result: Result, own: StallWays | None, seat: Seat, good: Good) -> FigureView:
     sign = STALL_OF[seat, good].sign
-    says = f"{state.setup.players[seat]}, {good_name(good)}"
+    says = f"{isolated(state.setup.players[seat])}, {good_name(good)}"
     figure = str(result.lengths[seat][GOODS.index(good)])
     if own is None:
         return FigureView(says, sign, figure, note_on_stall_without_way(state, seat, good), is_capped=True)

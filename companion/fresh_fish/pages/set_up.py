@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 from datetime import datetime, timezone
+from enum import Enum
 
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, ChosenBoard, SetUpDraft, Step
+from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.household import keep_boards, last_game, our_boards
 from companion.fresh_fish.our_boards import OurBoards
@@ -21,14 +23,28 @@ from companion.fresh_fish.pages.set_up_view import (
     trucks_view,
 )
 from companion.fresh_fish.words.house_rules import switches
-from companion.language import _, day_in_words
-from companion.presenting import DONE, Deed, Outcome, action, not_possible
-from companion.setting_up import SeatingPresenter
+from companion.fresh_fish.words.setting_up import in_the_way_in_words, no_step_in_words, nothing_chosen_in_words
+from companion.pages.presenting import DONE, Deed, Outcome, action, not_possible
+from companion.pages.setting_up import SeatingPresenter
 from companion.shelf import CannotLoad
+from companion.tools.language import _, day_in_words
 
 SET_UP, CHOSEN = "set_up", "chosen_board"  # keys of drafts
 FARTHEST = 10_000  # rows and columns; no finger moves a board so far
 STEPS = tuple(Step)
+
+
+class Way(Enum):
+    """A direction in which a board on the table moves."""
+
+    LEFT = "left"
+    UP = "up"
+    DOWN = "down"
+    RIGHT = "right"
+
+
+WAYS = {Way.LEFT: (0, -1), Way.UP: (-1, 0), Way.DOWN: (1, 0), Way.RIGHT: (0, 1)}
+"""Each direction in rows and columns."""
 
 
 class SetUpPresenter(SeatingPresenter[SetUpDraft]):
@@ -59,10 +75,10 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
 
     @property
     def _history(self) -> History:
-        return History({}).restored(self.desk.household[SET_UP])
+        return History({}).restored(self.desk.drafts_of_no_game[SET_UP])
 
     def _remember(self, history: History) -> Outcome:
-        self.desk.household[SET_UP] = history.to_store()
+        self.desk.drafts_of_no_game[SET_UP] = history.to_store()
         return DONE
 
     @property
@@ -115,10 +131,10 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
 
     @property
     def _chosen(self) -> str:
-        return ChosenBoard().restored(self.desk.household[CHOSEN]).name
+        return ChosenBoard().restored(self.desk.drafts_of_no_game[CHOSEN]).name
 
     def _choose(self, name: str) -> Outcome:
-        self.desk.household[CHOSEN] = ChosenBoard(name).to_store()
+        self.desk.drafts_of_no_game[CHOSEN] = ChosenBoard(name).to_store()
         return DONE
 
     def _lay(self, placed: BoardsPlaced) -> Outcome:
@@ -135,30 +151,62 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
         return tuple(tile.name for tile in view.tiles if tile.board is None)
 
     @action
-    def choose_board(self, name: str) -> Outcome:
-        """Choose a board."""
-        return self._choose(name) if self._places(name) else not_possible()
-
-    @action
     def tap_tile(self, name: str) -> Outcome:
         """Choose a board in the tray, take it off the table if it is already chosen, or draw a missing one."""
         if self.draft.step is Step.BOARDS and name in self._missing:
             BoardsPresenter(self.desk).open(name)
             return Outcome(page="boards", arguments={"for_set_up": True})
-        return self.remove_board(name) if name == self._chosen else self.choose_board(name)
+        if name == self._chosen:
+            return self.remove_board(name)
+        return self._choose(name) if self._places(name) else not_possible()
 
     @action
     def put_board(self, name: str, row: int, column: int, quarters: int) -> Outcome:
         """Lay a board, or move it, so that it snaps to the others, and choose it."""
-        board, placed = self._ours.named(name), self.draft.placed
+        board = self._ours.named(name)
         is_near = max(abs(row), abs(column)) <= FARTHEST and quarters in range(4)
         if board is None or not is_near or not self._places(name):
             return not_possible()
-        laid = Laid(board, row, column, quarters)
+        return self._drop(Laid(board, row, column, quarters))
+
+    def _drop(self, laid: Laid) -> Outcome:
+        """Lay a board, or move it, so that it snaps to the others, and choose it. Refuse if others are in the way."""
+        placed = self.draft.placed
         if placed.landing_of(laid) is None:
-            return not_possible()
-        self._choose(name)
+            return Outcome(in_the_way_in_words(laid.board, placed.in_the_way_of(laid)[0]))
+        self._choose(laid.board.name)
         return self._lay(placed.drop(laid))
+
+    @action
+    def tap_table(self, place: Place) -> Outcome:
+        """Choose the board at a place of the table or, if there is none, put the middle of the chosen board there."""
+        draft, chosen = self.draft, self._ours.named(self._chosen)
+        is_near = max(map(abs, place)) <= FARTHEST
+        if draft.step is not Step.BOARDS or not is_near:
+            return not_possible()
+        laid = draft.placed.at(place)
+        if laid is not None:
+            return self._choose(laid.board.name)
+        if chosen is None:
+            return Outcome(nothing_chosen_in_words())
+        return self._drop(draft.placed.middle_at(chosen, place))
+
+    @action
+    def lay_board(self, name: str) -> Outcome:
+        """Lay a board without saying where: beside the others, so that they make the smallest square."""
+        board, placed = self._ours.named(name), self.draft.placed
+        if board is None or not self._places(name) or placed.of(name) is not None:
+            return not_possible()
+        return self._drop(placed.next_place_of(board))
+
+    @action
+    def move_board(self, name: str, way: Way) -> Outcome:
+        """Move a board on the table to the nearest position in a direction."""
+        laid = self.draft.placed.of(name)
+        if laid is None or not self._places(name):
+            return not_possible()
+        found = self.draft.placed.step_of(laid, *WAYS[way])
+        return Outcome(no_step_in_words(laid.board)) if found is None else self._drop(found)
 
     @action
     def turn_board(self, name: str) -> Outcome:

@@ -1,27 +1,32 @@
 """The views of the three steps of the set-up."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from companion.faces import Face
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
+from companion.fresh_fish.pages.board_look import NO_PICTURE, MarketPicture, alone, market_picture
 from companion.fresh_fish.pages.look import SquareLook
-from companion.fresh_fish.tokens import TABLE, Token
+from companion.fresh_fish.tokens import FLEA_MARKET, Token
 from companion.fresh_fish.words.house_rules import switches
 from companion.fresh_fish.words.names import good_name, truck_name
 from companion.fresh_fish.words.setting_up import (
     flea_markets_in_words,
+    lies_in_words,
+    nothing_chosen_in_words,
     ready_in_words,
     verdict_in_words,
 )
-from companion.language import _, ngettext
-from companion.names import capital, initials_of
-from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
-from companion.setting_up import ExplainingSwitch, HouseRuleView, house_rule_views
+from companion.pages.setting_up import ExplainingSwitch, HouseRuleView, house_rule_views
+from companion.table.faces import Face
+from companion.table.seats import SeatFault, missing_in_words, seat_fault_in_words
+from companion.tools.codec import NOT_STORED
+from companion.tools.language import _, ngettext
+from companion.tools.names import initials_of
+from companion.tools.sentences import capital
 
 
 @dataclass(frozen=True)
@@ -100,17 +105,43 @@ class TrayTileView:
 
     name: str
     says: str
-    board: Board | None = None
+    board: Board | None = field(default=None, metadata=NOT_STORED)
+    picture: MarketPicture | None = None
     is_laid: bool = False
     is_chosen: bool = False
+
+
+LEAST_ROWS, LEAST_COLUMNS, MARGIN = 14, 16, 4
+
+
+@dataclass(frozen=True)
+class Room:
+    """The part of the table that is shown: its first column and row, and how many of them it has."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+
+    @staticmethod
+    def around(picture: MarketPicture) -> "Room":
+        """Return the room around boards, which lie in its middle and can be moved in it."""
+        wide, high = max(1, picture.columns), max(1, picture.rows)
+        columns, rows = max(wide + MARGIN, LEAST_COLUMNS), max(high + MARGIN, LEAST_ROWS)
+        return Room(picture.left - (columns - wide) // 2, picture.top - (rows - high) // 2, columns, rows)
+
+
+NO_ROOM = Room.around(NO_PICTURE)
 
 
 @dataclass(frozen=True)
 class MarketLook:
     """The boards on the table, and the chosen one, which may still be in the tray."""
 
-    placed: BoardsPlaced = NO_BOARDS
-    chosen: Board | None = None
+    placed: BoardsPlaced = field(default=NO_BOARDS, metadata=NOT_STORED)
+    chosen: Board | None = field(default=None, metadata=NOT_STORED)
+    picture: MarketPicture = NO_PICTURE
+    room: Room = NO_ROOM
 
 
 @dataclass(frozen=True)
@@ -129,6 +160,8 @@ class PlaceBoardsView:
     can_lay_as_before: bool
     market: MarketLook
     hint: str
+    lies: str
+    """Where the chosen board lies, or "" if it is not on the table."""
     can_undo: bool
     can_redo: bool
 
@@ -137,7 +170,7 @@ def place_boards_view(
     draft: SetUpDraft, ours: OurBoards, chosen: str, *, can_undo: bool, can_redo: bool
 ) -> PlaceBoardsView:
     """Return the view of the second step; `chosen` is the name of the board that was tapped last."""
-    verdict, laid = draft.verdict, {one.board.name for one in draft.placed.laid}
+    verdict, laid = draft.verdict, {one.board.name: one for one in draft.placed.laid}
     board = ours.named(chosen)
     usable = [each for each in ours.boards if draft.classic or each.areas is not None or each.name in laid]
     missing = max(0 if ours.boards else 1, min(IN_THE_BOX, draft.boards_needed + 2) - len(usable))
@@ -156,22 +189,29 @@ def place_boards_view(
         as_before=as_before,
         as_before_text=_("As on {day}").format(day=as_before[0]) if len(as_before) == 1 else _("As before…"),
         can_lay_as_before=not laid,
-        market=MarketLook(draft.placed, board),
+        market=_market(draft.placed, board),
         hint=_place_hint(draft, ours, board),
+        lies=lies_in_words(draft.placed, laid[chosen]) if chosen in laid else "",
         can_undo=can_undo,
         can_redo=can_redo,
     )
 
 
 def _tile(board: Board, *, is_laid: bool, is_chosen: bool) -> TrayTileView:
-    return TrayTileView(board.name, _("Board {name}").format(name=board.name), board, is_laid, is_chosen)
+    says = _("Board {name}").format(name=board.name)
+    return TrayTileView(board.name, says, board, alone(board), is_laid, is_chosen)
+
+
+def _market(placed: BoardsPlaced, chosen: Board | None) -> MarketLook:
+    picture = market_picture(placed.laid)
+    return MarketLook(placed, chosen, picture, Room.around(picture))
 
 
 def _place_hint(draft: SetUpDraft, ours: OurBoards, chosen: Board | None) -> str:
     if not ours.boards:
         return _("Draw your boards once: tap one in the tray.")
     if chosen is None:
-        return _("Drag a board onto the table, or tap it.")
+        return nothing_chosen_in_words()
     if draft.placed.of(chosen.name) is None:
         return _("Tap where it should lie.")
     return _("Boards snap in. Tap the corner to turn.")
@@ -197,7 +237,7 @@ class LastFourView:
 
 
 @dataclass(frozen=True)
-class Sign:
+class PieceSign:
     """What is shown for a kind of piece: a token, the stall tile of a good, or an icon."""
 
     token: Token | None = None
@@ -211,10 +251,10 @@ class ReadyView:
 
     number: int
     words: str
-    sign: Sign
+    sign: PieceSign
 
 
-SIGNS = (Sign(token=TABLE), Sign(good=Good.CHEESE), Sign(icon="tiles"), Sign(icon="coin"))
+SIGNS = (PieceSign(token=FLEA_MARKET), PieceSign(good=Good.CHEESE), PieceSign(icon="tiles"), PieceSign(icon="coin"))
 """The signs of flea markets, stall tiles, the stack and coins."""
 
 

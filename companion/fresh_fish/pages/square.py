@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.explaining import ExplainingPresenter, LessonView
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
@@ -14,11 +13,11 @@ from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.by_hand import BY_HAND, by_hand_draft, by_hand_view
 from companion.fresh_fish.pages.square_view import (
     SquareView,
-    can_ask,
     can_choose_last,
+    can_close,
     can_correct,
     can_end,
-    can_put_back,
+    can_explain,
     square_view,
     token_choices,
 )
@@ -35,11 +34,12 @@ from companion.fresh_fish.pages.turn_draft import (
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import Token
-from companion.game import Done
-from companion.language import _
-from companion.names import phone_in_words
-from companion.presenting import DONE, AtTable, Deed, Outcome, OwnSeat, action, not_possible
-from companion.session import AnyChange, Snapshot
+from companion.pages.explaining import ExplainingPresenter, LessonView
+from companion.pages.presenting import DONE, AtTable, Deed, Outcome, OwnSeat, action, not_possible
+from companion.pages.session import AnyChange, Snapshot
+from companion.table.game import Done
+from companion.tools.language import _
+from companion.tools.sentences import phone_in_words
 
 RESULT = "fresh_result"  # the page with the result
 
@@ -48,7 +48,9 @@ class SquarePresenter(ExplainingPresenter):
     """The page that records the events of a game and shows the square."""
 
     kind = Setup.kind
-    on_phones = frozenset(["tap", "ask", "draw", "put_back", "close", "build_outside", "seal", "take_bid_back", "undo"])
+    on_phones = frozenset(
+        ["tap", "explain", "draw", "put_back", "close", "build_outside", "seal", "take_bid_back", "undo"]
+    )
     """Phones act only for their own players; `acts_for` decides."""
 
     def view(self) -> SquareView:
@@ -79,8 +81,8 @@ class SquarePresenter(ExplainingPresenter):
 
     def page_after(self, change: AnyChange) -> str:
         """Open the result if an entry has ended the game, but not before its paths were shown."""
-        is_over = change.done is Done.RECORDED and change.after.phase is Phase.OVER
-        return RESULT if is_over and not TurnDraft.read(change.after, {}).laid_now else ""
+        is_over = change.done is Done.RECORDED and change.state_after.phase is Phase.OVER
+        return RESULT if is_over and not TurnDraft.read(change.state_after, {}).laid_now else ""
 
     # Late taps
 
@@ -142,14 +144,14 @@ class SquarePresenter(ExplainingPresenter):
         return Outcome(hint) if hint else not_possible()
 
     @action(deed=Deed.ENTRY)
-    def ask(self, space: Space) -> Outcome:
+    def explain(self, space: Space) -> Outcome:
         """Explain what lies on a space or why it becomes a path, or end this explanation."""
         draft = self._draft
-        if not self._is_on_square(space) or not can_ask(draft):
+        if not self._is_on_square(space) or not can_explain(draft):
             return not_possible()
         if space not in draft.laid_now and self.desk.is_tablet:  # the tablet has moved on, a phone only looks
             draft = draft.close_paths()
-        return self._keep(draft.ask(space))
+        return self._keep(draft.explain(space))
 
     @action(deed=Deed.ENTRY)
     def tick(self, space: Space) -> Outcome:
@@ -183,9 +185,9 @@ class SquarePresenter(ExplainingPresenter):
 
     @action(deed=Deed.ENTRY)
     def put_back(self) -> Outcome:
-        """Put the drawn tile back, or close an explanation or the list of paths."""
+        """Put the drawn tile back."""
         draft = self._draft
-        if not can_put_back(draft) or (draft.drawn is not None and not can_replace_tile(self.desk, draft)):
+        if draft.drawn is None or not can_replace_tile(self.desk, draft):
             return not_possible()
         return self._keep(draft.put_back())
 
@@ -193,7 +195,7 @@ class SquarePresenter(ExplainingPresenter):
     def close(self) -> Outcome:
         """Close an explanation on this desk, or the list of paths on all."""
         draft = self._draft
-        if draft.drawn is not None or not can_put_back(draft):
+        if not can_close(draft):
             return not_possible()
         return self._keep(draft.close_paths() if draft.laid_now else draft.without_explanation())
 

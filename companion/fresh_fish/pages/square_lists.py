@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.faces import Face
 from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.drafts.turn import Tile, TurnDraft
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.pages import square_words as words
+from companion.fresh_fish.pages.bid_keys import BidKeys, bid_keys
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.state import Phase, TableState
-from companion.language import ngettext
-from companion.names import initials_of
+from companion.fresh_fish.tokens import FLEA_MARKET, Token
+from companion.table.faces import Face
+from companion.tools.language import ngettext
+from companion.tools.names import initials_of
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,8 @@ class TileView:
     tile: Tile
     good: Good | None
     """The good that the stall sells; None for a flea market."""
+    piece: Token | None
+    """The flea market; None for a stall, which shows its good."""
     name: str
     line: str
     left: int
@@ -67,6 +71,7 @@ class BidView:
     is_active: bool
     bid: int | None
     wins: bool
+    keys: BidKeys
 
 
 def player_views(state: TableState, faces: Sequence[Face], open_coins: bool, way_now: bool) -> tuple[PlayerView, ...]:
@@ -103,7 +108,14 @@ def _good(state: TableState, seat: Seat, good: Good, ways: dict[tuple[Seat, Good
 def tile_view(draft: TurnDraft, good: Good | None) -> TileView:
     state = draft.state
     left = state.stack.flea if good is None else state.stack.of(good)
-    return TileView(Tile.of(good), good, words.tile_name(good), words.tile_line(draft, good, left), left)
+    return TileView(
+        tile=Tile.of(good),
+        good=good,
+        piece=FLEA_MARKET if good is None else None,
+        name=words.tile_name(good),
+        line=words.tile_line(draft, good, left),
+        left=left,
+    )
 
 
 def bid_views(draft: TurnDraft, faces: Sequence[Face]) -> tuple[BidView, ...]:
@@ -121,6 +133,7 @@ def bid_views(draft: TurnDraft, faces: Sequence[Face]) -> tuple[BidView, ...]:
             is_active=seat == state.turn,
             bid=draft.bids[seat],
             wins=sale is not None and sale.winner == seat,
+            keys=bid_keys(draft.bids[seat]),
         )
         for seat in state.setup.seats
     )

@@ -3,8 +3,6 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.explaining import LessonView
-from companion.faces import Face
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.geometry.square import Space
@@ -12,19 +10,22 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.by_hand import ByHandView, by_hand_draft, by_hand_view
 from companion.fresh_fish.pages.explanations import Note, PathView, history, outcome, paths_to_lay, square_look
-from companion.fresh_fish.pages.lane import LaneView, lane_view
+from companion.fresh_fish.pages.lane import lane_view
 from companion.fresh_fish.pages.lessons import lesson_now
 from companion.fresh_fish.pages.look import SquareLook
 from companion.fresh_fish.pages.sealed_bids import SealedView, sealed_view
 from companion.fresh_fish.pages.square_lists import BidView, PlayerView, TileView, bid_views, player_views, tile_view
-from companion.fresh_fish.pages.turn_draft import acts_for, can_replace_tile, turn_draft
+from companion.fresh_fish.pages.turn_draft import acts_for, can_put_back, can_replace_tile, turn_draft
 from companion.fresh_fish.state import Phase, TableState
-from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece, Token
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, FLEA_MARKET, PATH, Piece, Token
 from companion.fresh_fish.words.results import ending_in_words
-from companion.language import _
-from companion.names import initials_of
-from companion.presenting import Desk
-from companion.rules import order_from
+from companion.pages.explaining import LessonView
+from companion.pages.lane import LaneView
+from companion.pages.presenting import Desk
+from companion.table.faces import Face
+from companion.table.rules import order_from
+from companion.tools.language import _
+from companion.tools.names import initials_of
 
 
 @dataclass(frozen=True)
@@ -108,15 +109,15 @@ class SquareView:
     """Whether this desk may reserve, draw or build now."""
     is_refused: bool
     """Whether the space that was tapped cannot be reserved."""
-    is_explaining: bool
-    """Whether a space is explained or refused; going back ends this."""
-    can_close: bool
-    """Whether the drawn tile can still be put back."""
+    closes: str
+    """The action that puts the drawn tile back or ends an explanation; empty if there is neither."""
     can_put_back: bool
-    """The same, or whether there is an explanation, a list of paths or a chosen tile to close."""
+    """Whether the drawn tile can still be put back."""
+    can_close: bool
+    """Whether there is an explanation or a list of paths to close."""
     can_tap: bool
     """Whether a tap on a space leads to something, if only to a hint."""
-    can_ask: bool
+    can_explain: bool
     """Whether a space can be explained."""
     can_draw: bool
     can_choose_last: bool
@@ -143,7 +144,7 @@ def square_view(desk: Desk) -> SquareView:
     may_act = acts_for(desk, draft.actor)
     sealed = sealed_view(desk, draft, faces)
     title, line, hints = words.head(draft, is_sealing=sealed is not None, for_actor=may_act)
-    seat = state.turn if state.phase is Phase.PLAY and stage is not Stage.AUCTION else draft.builder
+    seat = seat_in_title(draft)
     after = order_from(state.turn, len(names))[1:] if state.phase is Phase.PLAY else ()
     players = player_views(state, faces, preferences.open_coins, preferences.way_now)
     note = None
@@ -164,7 +165,7 @@ def square_view(desk: Desk) -> SquareView:
         hints=hints if sealed is None else (sealed.title,),
         title_with_outcome=_title_with(note if has_outcome_in_title else None, stage, title, line),
         has_outcome_in_title=has_outcome_in_title,
-        piece=_piece(draft, seat),
+        piece=piece_in_title(draft),
         good=draft.good,
         mark="" if seat is None else initials_of(names)[seat],
         face=None if seat is None else faces[seat],
@@ -178,7 +179,7 @@ def square_view(desk: Desk) -> SquareView:
         stack=sum(state.stack),
         stack_words=words.tiles_left(sum(state.stack)),
         row=state.to_place() if state.phase is Phase.LAST_STALLS else state.setup.row or (),
-        turn_title=_("Turn {number}").format(number=state.turns + 1),
+        turn_title=words.turn_title(state),
         next_players=words.next_players([names[seat] for seat in after]),
         next_up=words.next_up(state),
         bids=bid_views(draft, faces) if stage is Stage.AUCTION and sealed is None else (),
@@ -193,11 +194,11 @@ def square_view(desk: Desk) -> SquareView:
         by_hand=by_hand_view(by_hand_draft(desk), faces) if desk.is_tablet else None,
         may_act=may_act,
         is_refused=stage is Stage.REFUSED,
-        is_explaining=draft.refused is not None or draft.asked is not None,
-        can_close=stage in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION) and can_replace_tile(desk, draft),
-        can_put_back=can_put_back(draft),
-        can_tap=may_act and (can_ask(draft) or bool(words.hint_for(draft, is_sealing=sealed is not None))),
-        can_ask=can_ask(draft),
+        closes=_closes(desk, draft),
+        can_put_back=can_put_back(desk, draft),
+        can_close=can_close(draft),
+        can_tap=may_act and (can_explain(draft) or bool(words.hint_for(draft, is_sealing=sealed is not None))),
+        can_explain=can_explain(draft),
         can_draw=draft.can_draw and can_replace_tile(desk, draft),
         can_choose_last=can_choose_last(draft),
         can_go_outside=draft.goes_outside and may_act,
@@ -213,12 +214,13 @@ def square_view(desk: Desk) -> SquareView:
 # What can be done, for the view and for the actions
 
 
-def can_put_back(draft: TurnDraft) -> bool:
-    """Return whether there is a tile, an explanation or a list of paths to close."""
-    return draft.drawn is not None or draft.refused is not None or draft.asked is not None or bool(draft.laid_now)
+def can_close(draft: TurnDraft) -> bool:
+    """Return whether there is an explanation or a list of paths to close."""
+    is_explained = draft.refused is not None or draft.asked is not None
+    return draft.drawn is None and (is_explained or bool(draft.laid_now))
 
 
-def can_ask(draft: TurnDraft) -> bool:
+def can_explain(draft: TurnDraft) -> bool:
     """Return whether a space can be explained now."""
     return draft.stage in (Stage.TURN, Stage.REFUSED, Stage.PATHS)
 
@@ -229,7 +231,7 @@ def can_choose_last(draft: TurnDraft) -> bool:
 
 
 def may_go_outside(draft: TurnDraft) -> bool:
-    """Return whether somebody who may get the stall for sale has no reserved space for it."""
+    """Return whether a player who may get the stall for sale has no reserved space for it."""
     builders = draft.joiners or (draft.state.turn,)
     return draft.stage is Stage.AUCTION and not all(map(draft.state.square.discs_of, builders))
 
@@ -239,7 +241,7 @@ def token_choices(draft: TurnDraft) -> tuple[Token, ...]:
     tokens = draft.state.square.tokens
     if draft.stage is not Stage.TURN or draft.asked is None or tokens[draft.asked].piece is Piece.TRUCK:
         return ()
-    choices = (EMPTY, PATH, TABLE, *(DISC_OF[seat] for seat in draft.state.setup.seats))
+    choices = (EMPTY, PATH, FLEA_MARKET, *(DISC_OF[seat] for seat in draft.state.setup.seats))
     return tuple(token for token in choices if token is not tokens[draft.asked])
 
 
@@ -254,6 +256,12 @@ def can_end(state: TableState) -> bool:
 
 
 # The parts of the view
+
+
+def _closes(desk: Desk, draft: TurnDraft) -> str:
+    if can_put_back(desk, draft):
+        return "put_back"
+    return "close" if draft.refused is not None or draft.asked is not None else ""
 
 
 def _title_with(note: Note | None, stage: Stage, title: str, line: str) -> tuple[str, str]:
@@ -289,12 +297,20 @@ def _primary(desk: Desk, draft: TurnDraft, *, is_sealing: bool) -> Primary:
             return Primary(_("Tap a space"), "tap", is_enabled=False, kind="hint")
 
 
-def _piece(draft: TurnDraft, seat: Seat | None) -> Token | None:
+def seat_in_title(draft: TurnDraft) -> Seat | None:
+    """Return the player whom the title is about: who is on turn or, once a stall is to be placed, who builds it."""
+    is_turn = draft.state.phase is Phase.PLAY and draft.stage is not Stage.AUCTION
+    return draft.state.turn if is_turn else draft.builder
+
+
+def piece_in_title(draft: TurnDraft) -> Token | None:
+    """Return the piece beside the title, or None for the good of a stall."""
+    seat = seat_in_title(draft)
     match draft.stage:
         case Stage.PATHS:
             return PATH
         case Stage.FLEA_MARKET:
-            return TABLE
+            return FLEA_MARKET
         case Stage.AUCTION | Stage.LAST_STALLS:
             return None
         case _:

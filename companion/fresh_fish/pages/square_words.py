@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from companion.fresh_fish.auctions import WinReason
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.events import (
     Event,
@@ -14,12 +13,14 @@ from companion.fresh_fish.pages.look import Plan
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import Ended, Phase, TableState
 from companion.fresh_fish.tokens import Piece
+from companion.fresh_fish.words.auctions import goes_on_in_words, highest_in_words, tie_in_words
 from companion.fresh_fish.words.events import player_of, row_of
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.reasons import piece_name
-from companion.game import Change, Done
-from companion.language import _, ngettext
-from companion.names import capital, join_names, labelled
+from companion.table.game import Change, Done
+from companion.table.kinds import step_in_words
+from companion.tools.language import _, ngettext
+from companion.tools.sentences import capital, join_names, join_with_commas, labelled
 
 
 def head(draft: TurnDraft, *, is_sealing: bool, for_actor: bool) -> tuple[str, str, tuple[str, ...]]:
@@ -40,9 +41,7 @@ def head(draft: TurnDraft, *, is_sealing: bool, for_actor: bool) -> tuple[str, s
         case Stage.REFUSED:
             return _("Not here"), _("It is still {player}’s turn").format(player=player), why_not(draft)
         case Stage.PATHS:
-            count = len(draft.laid_now)
-            title = ngettext("Lay {count} path", "Lay {count} paths", count).format(count=count)
-            return title, cause(state), ("",)
+            return paths_title(draft), cause(state), ("",)
         case Stage.TILE:
             return _("{player} draws").format(player=player), _("What is on the tile?"), ("",)
         case Stage.FLEA_MARKET:
@@ -50,7 +49,7 @@ def head(draft: TurnDraft, *, is_sealing: bool, for_actor: bool) -> tuple[str, s
         case Stage.AUCTION:
             assert draft.good is not None
             title = _("{good} for sale").format(good=capital(good_name(draft.good)))
-            if is_sealing:
+            if is_sealing or (draft.builder is None and not for_actor):
                 return title, _("{player} drew the stall").format(player=player), ("",)
             if draft.builder is None:
                 return title, _("Tap the bids"), ("",)
@@ -152,12 +151,17 @@ def _beside(square: Square, space: Space | None, state: TableState) -> str:
     match token.piece:
         case Piece.EMPTY:
             return _("empty, no disc")
-        case Piece.TABLE:
+        case Piece.FLEA_MARKET:
             return _("a flea market")
         case Piece.PATH | Piece.DISC:  # next to these, the space could be reserved
             return ""
         case Piece.TRUCK | Piece.STALL:
             return piece_name(square, space, state.setup.players)
+
+
+def paths_title(draft: TurnDraft) -> str:
+    count = len(draft.laid_now)
+    return ngettext("Lay {count} path", "Lay {count} paths", count).format(count=count)
 
 
 def cause(state: TableState) -> str:
@@ -171,6 +175,10 @@ def cause(state: TableState) -> str:
     return _("after {player}’s stall").format(player=player)
 
 
+def turn_title(state: TableState) -> str:
+    return _("Turn {number}").format(number=state.turns + 1)
+
+
 def next_up(state: TableState) -> str:
     match state.phase:
         case Phase.PLAY:
@@ -182,7 +190,7 @@ def next_up(state: TableState) -> str:
 
 
 def next_players(players: Sequence[str]) -> str:
-    return _("then {players}").format(players=", ".join(players)) if players else ""
+    return _("then {players}").format(players=join_with_commas(players)) if players else ""
 
 
 # Tiles
@@ -262,9 +270,9 @@ def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
     title = _("{player} pays {price}").format(player=player, price=found.price)
     if not draft.has_all_bids:
         title = _("So far: {title}").format(title=title)
-    why = _tie(draft)
+    why = tie_in_words(found, names, state.turn)
     if draft.has_all_bids and not why:
-        why = _("{winner} bids the most:\u00a0{price}.").format(winner=player, price=found.price)
+        why = highest_in_words(found, names)
     return title, tuple(filter(None, (why, outside if draft.goes_outside else "")))
 
 
@@ -272,21 +280,7 @@ def goes_on(draft: TurnDraft) -> str:
     """Return who has the next turn after an auction, or "" before all bids are known."""
     if draft.sale is None or not draft.has_all_bids:
         return ""
-    if not draft.sale.is_again:
-        return _("Then the next player’s turn begins.")
-    return _("{active} did not win and goes again.").format(active=draft.state.setup.players[draft.state.turn])
-
-
-def _tie(draft: TurnDraft) -> str:
-    """Return why the winner of a tie wins, or ""; the rows of the auction show who is tied."""
-    found, names, turn = draft.sale, draft.state.setup.players, draft.state.turn
-    assert found is not None
-    if found.winner is None or not found.tied:
-        return ""
-    if found.why is WinReason.ACTIVE:
-        return _("Tied: it is {player}’s turn, so {player} wins.").format(player=names[found.winner])
-    message = _("Tied: clockwise after {active}, {player} comes first.")
-    return message.format(active=names[turn], player=names[found.winner])
+    return goes_on_in_words(draft.sale, draft.state.setup.players, draft.state.turn)
 
 
 def last_stall(draft: TurnDraft) -> tuple[str, str]:
@@ -324,14 +318,11 @@ def _in_short(change: Change[Event, TableState]) -> tuple[str, ...]:
         return (_("Nothing entered yet"),)
     if change.done is Done.REPLACED or change.is_correction:
         return (_("An earlier entry was corrected"), _("Corrected"))
-    after = change.before if change.done is Done.UNDONE else change.after
+    after = change.state_before if change.done is Done.UNDONE else change.state_after
     what, *shorter = _event_in_short(change.events[-1], after)
-    match change.done:
-        case Done.UNDONE:
-            return _("Undone: {what}").format(what=what), _("Undone"), _("One step back")
-        case Done.REDONE:
-            return _("Redone: {what}").format(what=what), _("Redone")
-    return what, *shorter
+    if change.done is not Done.RECORDED:
+        shorter = [_("Undone"), _("One step back")] if change.done is Done.UNDONE else [_("Redone")]
+    return step_in_words(change.done, what), *shorter
 
 
 def _event_in_short(event: Event, after: TableState) -> tuple[str, ...]:

@@ -6,11 +6,11 @@ The tablet acts for every player. A phone acts only for its own, and never throw
 from collections.abc import Mapping
 from typing import Any
 
-from companion.fresh_fish.drafts.turn import TurnDraft
+from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.state import TableState
-from companion.presenting import Desk
-from companion.session import Snapshot
+from companion.pages.presenting import Desk
+from companion.pages.session import Snapshot
 
 TURN, EXPLAINED = "square", "square_explained"  # the keys of the shared and the private part
 
@@ -55,6 +55,11 @@ def acts_for(desk: Desk, seat: Seat | None) -> bool:
 def can_replace_tile(desk: Desk, draft: TurnDraft) -> bool:
     """Return whether this desk may draw or put the tile back. On a phone this must not cost others their bids."""
     return desk.is_tablet or (desk.seat == draft.state.turn and not draft.has_bids)
+
+
+def can_put_back(desk: Desk, draft: TurnDraft) -> bool:
+    """Return whether this desk may put back a drawn tile, which is not recorded yet."""
+    return draft.stage in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION) and can_replace_tile(desk, draft)
 
 
 def is_sealing(desk: Desk, draft: TurnDraft) -> bool:

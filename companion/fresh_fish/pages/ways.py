@@ -1,13 +1,14 @@
-"""The view of the page with distances."""
+"""The page with the distances from stalls to their trucks, so far or at best, and the route of one of them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.faces import FIRST_FACES, Face
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.pages.look import FigureView, Route, SquareLook, look_at
+from companion.fresh_fish.pages.browser_look import for_browser
+from companion.fresh_fish.pages.look import FigureView, Route, SquareLook, look_of, route_of
+from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import STALL_OF, TOKENS
 from companion.fresh_fish.words.names import good_name
@@ -20,10 +21,30 @@ from companion.fresh_fish.words.ways import (
     stall_without_way_in_words,
     way_in_words,
 )
-from companion.language import _
-from companion.names import initials_of, labelled
+from companion.pages.presenting import DONE, Desk, Outcome, Presenter, action, not_possible
+from companion.table.faces import FIRST_FACES, Face
+from companion.tools.direction import isolated
+from companion.tools.drafts import Draft
+from companion.tools.language import _
+from companion.tools.names import initials_of
+from companion.tools.sentences import labelled
 
+WAYS = "ways"  # the key of the draft
 Ways = dict[tuple[Seat, Good], StallWays]
+
+
+@dataclass(frozen=True)
+class WaysDraft(Draft):
+    """What the page shows."""
+
+    chosen: str = ""
+    """The symbol of the stall whose route is drawn, or ""."""
+    is_best: bool = False
+
+
+def draw_route(desk: Desk, stall: str) -> None:
+    """Draw the route of a stall on the page with distances; of none if the symbol is empty."""
+    desk.drafts[WAYS] = replace(WaysDraft().restored(desk.drafts[WAYS]), chosen=stall).to_store()
 
 
 @dataclass(frozen=True)
@@ -49,6 +70,53 @@ class WaysView:
     lines: tuple[str, ...] = ()
     brief: str = ""
     """The headline and the first line."""
+    is_best: bool = False
+    goods: tuple[str, ...] = ()
+    """The names of the goods, in the order of the distances."""
+
+
+class WaysPresenter(Presenter):
+    """All distances; one stall can be chosen, whose route is drawn."""
+
+    kind = Setup.kind
+
+    def view(self) -> WaysView:
+        draft = self._draft
+        view = ways_view(self._state, draft.chosen, is_best=draft.is_best, faces=self.session.faces)
+        assert view.look is not None
+        return replace(view, look=for_browser(view.look, self.session.names))
+
+    @property
+    def _state(self) -> TableState:
+        state: TableState = self.desk.game.state
+        return state
+
+    @property
+    def _draft(self) -> WaysDraft:
+        return WaysDraft().restored(self.desk.drafts[WAYS])
+
+    @action
+    def choose(self, sign: str) -> Outcome:
+        """Draw the route of a stall, or remove it if it is drawn."""
+        view = self.view()
+        if not any(figure.sign == sign for row in view.rows for figure in row.figures if figure.sign):
+            return not_possible()
+        draw_route(self.desk, "" if sign == view.chosen else sign)
+        return DONE
+
+    @action
+    def tap(self, space: Space) -> Outcome:
+        """Choose the stall on a space; do nothing if there is none."""
+        if not 0 <= space < len(self._state.square.tokens):
+            return not_possible()
+        sign = stall_on(self._state, space)
+        return self.choose(sign) if sign else DONE
+
+    @action
+    def measure(self, is_best: bool) -> Outcome:
+        """Measure all distances so far, or at best."""
+        self.desk.drafts[WAYS] = replace(self._draft, is_best=is_best).to_store()
+        return DONE
 
 
 def ways_view(state: TableState, chosen: str, *, is_best: bool, faces: Sequence[Face] = FIRST_FACES) -> WaysView:
@@ -68,12 +136,14 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool, faces: Sequence[
     if seat is not None and good is not None:
         headline, lines, route = _one_way(state, ways.get((seat, good)), seat, good, is_best=is_best)
     return WaysView(
-        look=look_at(state, route=route, has_names=True),
+        look=look_of(state, route=route, has_names=True),
         rows=tuple(_row(state, ways, player, faces[player], chosen, is_best=is_best) for player in state.setup.seats),
         chosen=chosen,
         headline=headline,
         brief=". ".join(filter(None, (headline, *lines[:1]))),
         lines=(*lines, longest_in_words(rules.longest)),
+        is_best=is_best,
+        goods=tuple(good_name(good) for good in GOODS),
     )
 
 
@@ -92,7 +162,7 @@ def _row(state: TableState, ways: Ways, seat: Seat, face: Face, chosen: str, *, 
 def _cell(
     state: TableState, own: StallWays | None, seat: Seat, good: Good, chosen: str, *, is_best: bool
 ) -> FigureView:
-    says, sign = f"{state.setup.players[seat]}, {good_name(good)}", STALL_OF[seat, good].sign
+    says, sign = f"{isolated(state.setup.players[seat])}, {good_name(good)}", STALL_OF[seat, good].sign
     if own is None:
         if good not in state.outside[seat]:
             return FigureView(says)
@@ -124,6 +194,4 @@ def _one_way(
     other_reading = other_reading_in_words(way, state.way_rules)
     if other_reading or note:  # otherwise streets make no difference
         lines += [other_reading, reading_in_words(state.way_rules)]
-    truck = state.setup.trucks[GOODS.index(good)]
-    route = None if way.route is None else Route(own.space, truck, way.route)
-    return headline, tuple(filter(None, lines)), route
+    return headline, tuple(filter(None, lines)), route_of(state.square, own.space, way)

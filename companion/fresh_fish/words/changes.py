@@ -8,8 +8,9 @@ from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended, TableState
 from companion.fresh_fish.words.names import good_name, join_names
 from companion.fresh_fish.words.ways import stalls_in_words
-from companion.language import _
-from companion.names import Names, join_with_and, number_in_words
+from companion.tools.language import _
+from companion.tools.names import Names
+from companion.tools.sentences import format_number, join_with_and, labelled
 
 NOTHING = "–"
 MOST_NAMED = 4
@@ -26,8 +27,11 @@ class Shift(NamedTuple):
     """The player whose coins, stalls or score change."""
 
 
-def changes_in_words(before: TableState, after: TableState) -> Iterator[Shift]:
-    """Yield each difference between two states: square, coins, stalls, stack, turn, and result."""
+def changes_in_words(before: TableState, after: TableState, *, hides_coins: bool = False) -> Iterator[Shift]:
+    """Yield each difference between two states: square, coins, stalls, stack, turn, and result.
+
+    With `hides_coins`, only say how many coins a player gains or loses, not how many they have.
+    """
     names = before.setup.players
     tokens = zip(before.square.shape.names, before.square.tokens, after.square.tokens)
     spaces = [space for space, old, new in tokens if old != new]
@@ -37,7 +41,11 @@ def changes_in_words(before: TableState, after: TableState) -> Iterator[Shift]:
         yield Shift(_("Something else lies on {spaces}").format(spaces=join_with_and(spaces)))
     for seat, player in enumerate(names):
         coins = _("{player}’s coins").format(player=player)
-        yield from _count(coins, before.coins[seat], after.coins[seat], seat)
+        gain = after.coins[seat] - before.coins[seat]
+        if hides_coins and gain:
+            yield Shift(labelled(coins, f"+{gain}" if gain > 0 else format_number(gain)), seat=seat)
+        else:
+            yield from _count(coins, before.coins[seat], after.coins[seat], seat)
         for message, is_built in ((_("Outside, {player}"), True), (_("Not built, {player}"), False)):
             old, new = (stalls_in_words(state, seat, is_built=is_built) for state in (before, after))
             yield from _shift(message.format(player=player), old, new, seat)
@@ -60,7 +68,7 @@ def _result(before: TableState, after: TableState, names: Names) -> Iterator[Shi
 
 
 def _count(what: str, before: int | None, after: int | None, seat: Seat | None = None) -> Iterator[Shift]:
-    old, new = ("" if count is None else number_in_words(count) for count in (before, after))
+    old, new = ("" if count is None else format_number(count) for count in (before, after))
     yield from _shift(what, old, new, seat)
 
 

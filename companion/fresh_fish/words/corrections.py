@@ -1,6 +1,6 @@
 """Words about a correction: the parts of the corrected entry, what follows, and later entries that block it."""
 
-from companion.fresh_fish.drafts.correction import CorrectionDraft, Part
+from companion.fresh_fish.drafts.correction import CorrectionDraft, EntryPart
 from companion.fresh_fish.drafts.correction_parts import bidders, choices_of, parts_of, value_of
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import (
@@ -14,8 +14,8 @@ from companion.fresh_fish.words.changes import Shift, changes_in_words
 from companion.fresh_fish.words.events import event_in_words
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.problems import problem_in_words
-from companion.language import _, ngettext
-from companion.names import capital, number_in_words
+from companion.tools.language import _, ngettext
+from companion.tools.sentences import capital, format_number
 
 UNKNOWN = "?"
 
@@ -44,19 +44,19 @@ def good_label(good: Good) -> str:
     return short.get(good) or capital(good_name(good))
 
 
-def part_in_words(draft: CorrectionDraft, part: Part) -> str:
+def part_in_words(draft: CorrectionDraft, part: EntryPart) -> str:
     """Return the label of a part: its value in words, or what its number or space means."""
     value = value_of(draft, part)
     match part:
-        case Part.WHO:
+        case EntryPart.WHO:
             return UNKNOWN if value is None else draft.game.setup.players[value]
-        case Part.KIND:
+        case EntryPart.KIND:
             return capital(kind_in_words(value))
-        case Part.GOOD:
+        case EntryPart.GOOD:
             return UNKNOWN if value is None else good_label(value)
-        case Part.PRICE:
+        case EntryPart.PRICE:
             return _("Price")
-        case Part.SPACE:
+        case EntryPart.SPACE:
             return _("Outside") if value is None and draft.is_complete else _("Space")
 
 
@@ -70,32 +70,32 @@ def recorded_in_words(draft: CorrectionDraft) -> str:
         entry = entry_in_words(begun.recorded, draft.game.states()[draft.index])
         return _("To be deleted: {entry}").format(entry=entry) if draft.is_deleted else entry
     words = {part: part_in_words(begun, part) for part in parts_of(begun)}
-    words[Part.KIND] = kind_in_words(begun.turn.stage)
-    if Part.GOOD in words and begun.turn.good is not None:
-        words[Part.GOOD] = good_name(begun.turn.good)
-    if Part.PRICE in words:
-        words[Part.PRICE] = _("for {price}").format(price=number_in_words(value_of(begun, Part.PRICE) or 0))
-    words[Part.SPACE] = _("outside") if begun.space is None else begun.before.square.shape.names[begun.space]
+    words[EntryPart.KIND] = kind_in_words(begun.turn.stage)
+    if EntryPart.GOOD in words and begun.turn.good is not None:
+        words[EntryPart.GOOD] = good_name(begun.turn.good)
+    if EntryPart.PRICE in words:
+        words[EntryPart.PRICE] = _("for {price}").format(price=format_number(value_of(begun, EntryPart.PRICE) or 0))
+    words[EntryPart.SPACE] = _("outside") if begun.space is None else begun.before.square.shape.names[begun.space]
     return _("Recorded: {entry}").format(entry=", ".join(words.values()))
 
 
-def question_in_words(part: Part) -> str:
+def question_in_words(part: EntryPart) -> str:
     """Return the question that the choices of a part answer."""
     return {
-        Part.WHO: _("Who wins the auction?"),
-        Part.KIND: _("What was done?"),
-        Part.GOOD: _("Which stall?"),
-        Part.PRICE: _("For what price?"),
-        Part.SPACE: _("Which space?"),
+        EntryPart.WHO: _("Who wins the auction?"),
+        EntryPart.KIND: _("What was done?"),
+        EntryPart.GOOD: _("Which stall?"),
+        EntryPart.PRICE: _("For what price?"),
+        EntryPart.SPACE: _("Which space?"),
     }[part]
 
 
-def hint_in_words(draft: CorrectionDraft, part: Part) -> str:
+def hint_in_words(draft: CorrectionDraft, part: EntryPart) -> str:
     """Return what to do if a part has no choices to tap, or why it has none; empty if it has."""
-    player = part_in_words(draft, Part.WHO)
-    if part is Part.PRICE:
+    player = part_in_words(draft, EntryPart.WHO)
+    if part is EntryPart.PRICE:
         return "" if draft.turn.joiners else _("Nobody can join the auction, so it costs nothing.")
-    if part is not Part.SPACE:
+    if part is not EntryPart.SPACE:
         return "" if len(choices_of(draft, part)) > 1 else _("This follows from earlier entries.")
     if draft.turn.goes_outside:
         return _("{player} has no reserved space, so the stall stands outside.").format(player=player)
@@ -106,7 +106,7 @@ def hint_in_words(draft: CorrectionDraft, part: Part) -> str:
 
 def bid_question(draft: CorrectionDraft) -> str:
     """Return the question above the keys for a price: whose bid it is, if all bids are known."""
-    return _("Whose bid?") if bidders(draft) else question_in_words(Part.PRICE)
+    return _("Whose bid?") if bidders(draft) else question_in_words(EntryPart.PRICE)
 
 
 # What follows
@@ -160,9 +160,11 @@ def headline_of(draft: CorrectionDraft) -> str:
     return message.format(count=later) if later else _("Ready to save")
 
 
-def shifts_of(draft: CorrectionDraft) -> tuple[Shift, ...]:
+def shifts_of(draft: CorrectionDraft, *, hides_coins: bool = False) -> tuple[Shift, ...]:
     """Return what the correction changes at the table as it is now; nothing before the correction can be saved."""
-    return tuple(changes_in_words(draft.game.state, draft.preview.state)) if draft.can_save else ()
+    if not draft.can_save:
+        return ()
+    return tuple(changes_in_words(draft.game.state, draft.preview.state, hides_coins=hides_coins))
 
 
 def closing_in_words(draft: CorrectionDraft) -> str:

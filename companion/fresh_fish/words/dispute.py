@@ -1,31 +1,31 @@
 """Answers to the questions of a dispute, as sentences and as marks on the square."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from companion.fresh_fish import auctions
-from companion.fresh_fish.auctions import Sale, WinReason
+from companion.fresh_fish.auctions import Sale
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.checks import check_discs, check_pieces
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
 from companion.fresh_fish.geometry.areas import Areas, check_connected, check_not_built_over
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.reasons import HoldsTogether, explain
-from companion.fresh_fish.geometry.square import Place, Space
-from companion.fresh_fish.geometry.ways import all_ways, truck_of
-from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.reserving import Permission, Refusal, legal_spaces, may_reserve
 from companion.fresh_fish.scores import check_lengths, score
 from companion.fresh_fish.tokens import PATH, Piece
+from companion.fresh_fish.words.auctions import steps_in_words
 from companion.fresh_fish.words.names import join_names, join_some, name_of
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, piece_name, reason_in_words
 from companion.fresh_fish.words.reports import why_in_words
 from companion.fresh_fish.words.results import sum_in_words
 from companion.fresh_fish.words.ways import longest_in_words, other_reading_in_words, reading_in_words, way_in_words
-from companion.language import _, ngettext
-from companion.names import labelled, number_in_words
-from companion.rules import assert_never
+from companion.tools.codec import NOT_STORED
+from companion.tools.language import _, ngettext
+from companion.tools.sentences import format_number, labelled
 
 NOWHERE: frozenset[Space] = frozenset()
 
@@ -46,8 +46,8 @@ class Ruling:
     """The spaces that would be cut off if the space in question were built on."""
     legal: frozenset[Space] = NOWHERE
     is_refused: bool = False
-    way: tuple[Space, Space, tuple[Place, ...]] | None = None
-    """The stall, its truck, and the places of the way between them."""
+    way: StallWays | None = field(default=None, metadata=NOT_STORED)
+    """The ways of the stall in question."""
     sale: Sale | None = None
     """The outcome of the auction with the bids so far."""
 
@@ -178,13 +178,9 @@ def _how_far(draft: DisputeDraft) -> Ruling:
     if chosen.best.counts != chosen.laid.counts:
         at_best = _("At best {count}: {text}.")
         lines.append(at_best.format(count=chosen.best.counts, text=way_in_words(chosen.best, square.shape)))
-    good = square.tokens[chosen.space].good
-    assert good is not None
-    route = chosen.laid.route
-    way = None if route is None else (chosen.space, truck_of(square, good, chosen.space), route)
-    if route is not None:  # otherwise the first line says so
+    if chosen.laid.route is not None:  # otherwise the first line says so
         lines.append(longest)
-    return Ruling(title, tuple(filter(None, lines)), piece_name(square, chosen.space, draft.names), way=way)
+    return Ruling(title, tuple(filter(None, lines)), piece_name(square, chosen.space, draft.names), way=chosen)
 
 
 def _may_reserve(draft: DisputeDraft) -> Ruling:
@@ -220,7 +216,7 @@ def _score(draft: DisputeDraft) -> Ruling:
     result = score((lengths,), (draft.coins,), longest)
     cap = _("{count} is the most a stall counts with {players} players, even outside or without a connection.")
     lines = (cap.format(count=longest, players=draft.players),) if max(lengths) >= longest else ()
-    return Ruling(number_in_words(result.scores[0]), lines, sum_in_words(result, 0))
+    return Ruling(format_number(result.scores[0]), lines, sum_in_words(result, 0))
 
 
 def _who_wins(draft: DisputeDraft) -> Ruling:
@@ -237,31 +233,10 @@ def _who_wins(draft: DisputeDraft) -> Ruling:
         return Ruling(title, (needed.format(player=player), _("An empty hand is a bid of 0.")), is_answer=False)
     sale = auctions.settle(bids, active)
     if sale.winner is None:
-        return Ruling(_("Nobody can bid"), _reasons_of_sale(sale, draft, active), sale=sale)
+        return Ruling(_("Nobody can bid"), steps_in_words(sale, draft.names, active), sale=sale)
     winner = name_of(sale.winner, draft.names)
     if missing:
         waiting = _("No bid yet: {players}.").format(players=join_names(missing, draft.names))
         return Ruling(_("So far: {player}").format(player=winner), (waiting,), is_answer=False, sale=sale)
     title = _("{player} pays {price}").format(player=winner, price=sale.price)
-    return Ruling(title, _reasons_of_sale(sale, draft, active), _("and gets the stall"), sale=sale)
-
-
-def _reasons_of_sale(sale: Sale, draft: DisputeDraft, active: Seat) -> tuple[str, ...]:
-    """Return why a player wins an auction, step by step, and who has the next turn."""
-    winner = "" if sale.winner is None else name_of(sale.winner, draft.names)
-    why: tuple[str, ...]
-    tie = _("{tied} both bid {price}.") if len(sale.tied) == 2 else _("{tied} all bid {price}.")
-    match sale.why:
-        case WinReason.HIGHEST:
-            why = (_("{winner} bids the most:\u00a0{price}."),)
-        case WinReason.ACTIVE:
-            why = (tie, _("It is {winner}’s turn, so {winner} wins the tie."))
-        case WinReason.CLOCKWISE:
-            why = (tie, _("Clockwise from {active}, whose turn it is, {winner} comes first."))
-        case WinReason.NOBODY:
-            why = (_("The stall goes outside, for free, to the first player clockwise who lacks it."),)
-        case _:
-            assert_never(sale.why)
-    goes_on = _("{active} did not win and goes again.") if sale.is_again else _("Then the next player’s turn begins.")
-    tied, player = join_names(sale.tied, draft.names), name_of(active, draft.names)
-    return tuple(line.format(winner=winner, price=sale.price, tied=tied, active=player) for line in (*why, goes_on))
+    return Ruling(title, steps_in_words(sale, draft.names, active), _("and gets the stall"), sale=sale)

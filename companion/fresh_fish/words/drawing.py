@@ -11,7 +11,7 @@ from companion.fresh_fish.geometry.areas import USUAL_SIZES
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import IN_THE_BOX
 from companion.fresh_fish.words.problems import doubt_in_words
-from companion.language import _, ngettext
+from companion.tools.language import _, ngettext
 
 
 class Mark(Enum):

@@ -20,9 +20,10 @@ from companion.fresh_fish.geometry.square import Shape, Space
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.words.names import good_name, join_names, join_some, last_good_name
-from companion.language import _, ngettext
-from companion.names import join_with_and
-from companion.seating import SeatTaken, seat_taken_in_words
+from companion.table.seating import SeatTaken, seat_taken_in_words
+from companion.tools.direction import isolated
+from companion.tools.language import _, ngettext
+from companion.tools.sentences import join_with_and
 
 AnyEvent = TypeVar("AnyEvent")
 
@@ -179,7 +180,7 @@ class LastStallPlacedRow(PlacedRow[LastStallPlaced]):
         return ", ".join((last[self.event.good], self.place))
 
     def brief(self, after: TableState) -> tuple[str, str]:
-        return f"{player_of(after)}, {last_good_name(self.event.good)}", self.place_and_paths(after)
+        return f"{isolated(player_of(after))}, {last_good_name(self.event.good)}", self.place_and_paths(after)
 
     def short(self, after: TableState) -> str:
         return good_name(self.event.good)
@@ -288,3 +289,13 @@ def passed_in_words(after: TableState) -> Iterator[str]:
     if after.step.passed and after.phase is Phase.PLAY:
         players = join_names(after.step.passed, after.setup.players)
         yield _("{players} had to pass.").format(players=players)
+
+
+def to_be_placed_in_words(state: TableState) -> str:
+    """Return which of the last four stalls may be placed now, and by whom."""
+    parts = []
+    for good in state.next_to_place():
+        seat = state.receiver(good)
+        assert seat is not None
+        parts.append(_("{good} by {player}").format(good=good_name(good), player=state.setup.players[seat]))
+    return _("To be placed now: {stalls}").format(stalls=join_with_and(parts))

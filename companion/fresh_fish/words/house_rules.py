@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.house_rules import HouseRules
-from companion.language import _
-from companion.rule_texts import Switch
+from companion.pages.rule_texts import Switch
+from companion.tools.language import _
 
 
 def switches(rules: HouseRules, *, classic: bool) -> tuple[Switch[HouseRules], ...]:

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from companion.fresh_fish.goods import Good, Seat
-from companion.language import _
-from companion.names import Names, join_with_and
+from companion.tools.language import _
+from companion.tools.names import Names
+from companion.tools.sentences import join_with_and, join_with_commas
 
 MOST_LISTED = 8
 """The maximum number of items to list by name; the others are only counted."""
@@ -65,7 +66,7 @@ def join_some(items: Sequence[str]) -> str:
     """Join items with commas and "and". In a long list, name only the first items and count the rest."""
     if len(items) <= MOST_LISTED:
         return join_with_and(items)
-    shown_items = ", ".join(items[:MOST_LISTED])
+    shown_items = join_with_commas(items[:MOST_LISTED])
     return _("{items} and {count} more").format(items=shown_items, count=len(items) - MOST_LISTED)
 
 

@@ -4,8 +4,9 @@ from companion.fresh_fish.doubts import Doubt, DoubtKind
 from companion.fresh_fish.geometry.square import Shape
 from companion.fresh_fish.problems import Fault, Problem
 from companion.fresh_fish.words.names import good_name, join_some, name_of
-from companion.language import _, ngettext
-from companion.names import NameProblem, Names, name_problem_in_words, shown
+from companion.tools.language import _, ngettext
+from companion.tools.names import NameProblem, Names, name_problem_in_words
+from companion.tools.sentences import shown
 
 
 def problem_in_words(problem: Problem | NameProblem, names: Names = ()) -> str:

@@ -6,9 +6,10 @@ from companion.fresh_fish.geometry.paths import Broken
 from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.words.names import join_some, name_of, stall_name, truck_name
-from companion.language import _, ngettext
-from companion.names import Names, join_with_and
-from companion.rules import assert_never
+from companion.table.rules import assert_never
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names
+from companion.tools.sentences import join_with_and
 
 
 def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:

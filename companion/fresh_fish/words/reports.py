@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from companion.fresh_fish.auctions import Sale, WinReason
+from companion.fresh_fish.auctions import Sale
 from companion.fresh_fish.box import Kit
 from companion.fresh_fish.doubts import doubts_about_kit
 from companion.fresh_fish.game import FreshFishGame
@@ -15,15 +15,17 @@ from companion.fresh_fish.goods import GOODS, Seat
 from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.tokens import Piece, Token
+from companion.fresh_fish.words.auctions import sale_in_words
 from companion.fresh_fish.words.events import log_in_words, returned_in_words
-from companion.fresh_fish.words.names import good_name, join_names, join_some, name_of
+from companion.fresh_fish.words.names import good_name, join_some, name_of
 from companion.fresh_fish.words.problems import doubt_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.results import reason_of_end
 from companion.fresh_fish.words.ways import stalls_in_words
-from companion.language import _, ngettext
-from companion.names import Names, join_with_and, labelled, number_in_words
-from companion.rules import assert_never
+from companion.tools.direction import isolated, padded
+from companion.tools.language import _, ngettext
+from companion.tools.names import Names
+from companion.tools.sentences import format_number, join_with_and, labelled
 
 Answer = Mapping[str, Any]
 
@@ -47,30 +49,9 @@ def auction_report(sale: Sale, names: Names, active: Seat, coins: Mapping[str, i
     """Return a report on an auction: who wins and why, whose turn is next, and the coins left if they are known."""
     lines = list(sale_in_words(sale, names, active))
     if coins is not None:
-        left = ", ".join(f"{name} {count}" for name, count in coins.items())
+        left = ", ".join(f"{isolated(name)} {count}" for name, count in coins.items())
         lines.append(_("Coins left: {coins}").format(coins=left))
     return "\n".join(lines)
-
-
-def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
-    """Return a sentence about who wins an auction and why, and one about whose turn is next."""
-    match sale.why:
-        case WinReason.HIGHEST:
-            message = _("{winner} wins with the highest bid and pays {price}.")
-        case WinReason.ACTIVE:
-            message = _("{tied} are tied. {winner} is the active player, wins and pays {price}.")
-        case WinReason.CLOCKWISE:
-            message = _("{tied} are tied. {winner} comes first clockwise from {active}, wins and pays {price}.")
-        case WinReason.NOBODY:
-            message = _(
-                "Nobody can join: the stall goes outside, for free, to the first player clockwise who lacks it."
-            )
-        case _:
-            assert_never(sale.why)
-    goes_on = _("{active} has another turn.") if sale.is_again else _("Then the next player’s turn begins.")
-    winner = "" if sale.winner is None else name_of(sale.winner, names)
-    player, tied = name_of(active, names), join_names(sale.tied, names)
-    return message.format(winner=winner, price=sale.price, tied=tied, active=player), goes_on.format(active=player)
 
 
 def paths_report(
@@ -166,11 +147,11 @@ def score_lines(answer: Answer) -> Iterator[str]:
     yield _("Distances ({goods}) less coins:").format(goods=goods)
     for name, lengths in answer["lengths"].items():
         ways = " + ".join(str(lengths[good.value]) for good in GOODS)
-        total = number_in_words(answer["score"][name])
-        yield f"  {name:<{width}}  {ways} – {answer['coins'][name]} = {total}"
+        total = format_number(answer["score"][name])
+        yield f"  {padded(name, width)}  {ways} – {answer['coins'][name]} = {total}"
     winners = answer["winners"]
     message = ngettext("{players} wins with {score}.", "{players} share the victory with {score}.", len(winners))
-    yield message.format(players=join_with_and(winners), score=number_in_words(answer["score"][winners[0]]))
+    yield message.format(players=join_with_and(winners), score=format_number(answer["score"][winners[0]]))
 
 
 def replay_report(answer: Answer, game: FreshFishGame, *, colour: bool) -> str:
@@ -229,7 +210,7 @@ def _colour_of(token: Token) -> str:
     match token.piece:
         case Piece.EMPTY | Piece.PATH:
             return DIM
-        case Piece.TABLE | Piece.TRUCK:
+        case Piece.FLEA_MARKET | Piece.TRUCK:
             return BOLD
         case Piece.DISC | Piece.STALL:
             assert token.seat is not None

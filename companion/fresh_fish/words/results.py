@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from companion.fresh_fish.goods import GOODS, Seat
 from companion.fresh_fish.scores import Award, AwardKind, Result
 from companion.fresh_fish.state import Ended, TableState
-from companion.language import _, ngettext
-from companion.names import number_in_words
+from companion.tools.language import _, ngettext
+from companion.tools.sentences import format_number
 
 
 def sum_in_words(result: Result, seat: Seat) -> str:
     """Return a player's score written out, as in "4 + 2 + 3 + 1 – 4 = 6"."""
-    return f"{terms_in_words(result, seat)} = {number_in_words(result.scores[seat])}"
+    return f"{terms_in_words(result, seat)} = {format_number(result.scores[seat])}"
 
 
 def terms_in_words(result: Result, seat: Seat) -> str:

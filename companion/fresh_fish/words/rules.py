@@ -8,8 +8,8 @@ from companion.fresh_fish.words import rules_of_paths as paths
 from companion.fresh_fish.words import rules_of_scoring as scoring
 from companion.fresh_fish.words import rules_of_set_up as set_up
 from companion.fresh_fish.words import rules_of_turns as turns
-from companion.language import once_per_language
-from companion.rule_texts import Topic
+from companion.pages.rule_texts import Topic
+from companion.tools.language import once_per_language
 
 
 @once_per_language

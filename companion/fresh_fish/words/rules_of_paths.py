@@ -1,8 +1,8 @@
 """The chapters of the rules about Classic and about forced paths."""
 
 from companion.fresh_fish.examples import ExampleSquare
-from companion.language import _
-from companion.rule_texts import Passage, Topic
+from companion.pages.rule_texts import Passage, Topic
+from companion.tools.language import _
 
 
 def base_paths() -> Topic:

@@ -1,8 +1,8 @@
 """The chapters of the rules about the idea of the game, what is in the box, and setting up."""
 
 from companion.fresh_fish.examples import ExampleSquare
-from companion.language import _
-from companion.rule_texts import Passage, Topic
+from companion.pages.rule_texts import Passage, Topic
+from companion.tools.language import _
 
 
 def idea() -> Topic:

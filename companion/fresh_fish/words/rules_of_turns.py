@@ -1,8 +1,8 @@
 """The chapters of the rules about turns, auctions and the last four tiles."""
 
-from companion.fresh_fish.examples import ExampleSquare
-from companion.language import _
-from companion.rule_texts import Passage, Topic
+from companion.fresh_fish.examples import ExampleAuction, ExampleSquare
+from companion.pages.rule_texts import Passage, Topic
+from companion.tools.language import _
 
 
 def turn() -> Topic:
@@ -150,6 +150,7 @@ def auction() -> Topic:
             ),
             Passage(
                 key="highest_bid",
+                example=ExampleAuction((3, 6, 0, 4)),
                 title=_("The highest bid"),
                 text=_(
                     "It wins, and only this bid is paid; the coins leave the game. The others keep theirs. A tie "

@@ -1,10 +1,13 @@
 """Texts for the set-up pages: about the boards laid so far, and the components to set out."""
 
+from companion.fresh_fish.boards import Board, Laid
+from companion.fresh_fish.drafts.boards_placed import BoardsPlaced, size_of
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft
+from companion.fresh_fish.geometry.square import place_name
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.words.problems import problem_in_words
-from companion.language import _, ngettext
+from companion.tools.language import _, ngettext
 
 
 def verdict_in_words(draft: SetUpDraft) -> str:
@@ -33,6 +36,31 @@ def verdict_in_words(draft: SetUpDraft) -> str:
             return problem_in_words(assembled.problem, ())
         case BoardsVerdict.FINE:
             return _("All {count} boards on the square").format(count=needed)
+
+
+def nothing_chosen_in_words() -> str:
+    """Return what to do while no board is chosen."""
+    return _("Drag a board onto the table, or tap it.")
+
+
+def in_the_way_in_words(board: Board, other: Board) -> str:
+    """Return why a board cannot be laid somewhere."""
+    sentence = _("Board {name} does not fit there: board {other} is in the way.")
+    return sentence.format(name=board.name, other=other.name)
+
+
+def no_step_in_words(board: Board) -> str:
+    """Return why a board cannot be moved on."""
+    return _("Board {name} cannot go further this way: it must touch the others.").format(name=board.name)
+
+
+def lies_in_words(placed: BoardsPlaced, laid: Laid) -> str:
+    """Return from which space to which one a board lies on the square."""
+    rows, columns = size_of(laid.board, laid.quarters)
+    row, column = laid.row - placed.corner[0] + 1, laid.column - placed.corner[1] + 1
+    first, last = place_name((row, column)), place_name((row + rows - 1, column + columns - 1))
+    # Translators: where a board lies on the square, as in "Board 2: A5 to F7"
+    return _("Board {name}: {first} to {last}").format(name=laid.board.name, first=first, last=last)
 
 
 def flea_markets_in_words(draft: SetUpDraft) -> str:

@@ -5,8 +5,8 @@ from companion.fresh_fish.geometry.ways import Streets, Way, WayRules
 from companion.fresh_fish.goods import Good, Seat, in_order
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.names import good_name
-from companion.language import _, ngettext
-from companion.names import join_with_and
+from companion.tools.language import _, ngettext
+from companion.tools.sentences import join_with_and
 
 
 def way_in_words(way: Way, shape: Shape) -> str:

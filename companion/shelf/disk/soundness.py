@@ -9,9 +9,6 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
-from companion.faces import COLOURS, EMBLEMS
-from companion.kinds import KINDS, kind_of
-from companion.names import LONGEST_NAME, UNPRINTABLE
 from companion.shelf.disk.databases import (
     copy_into_memory,
     has_expected_structure,
@@ -33,6 +30,9 @@ from companion.shelf.tables.journal import BAD_CONTENT, Codec, first_mark, verif
 from companion.shelf.tables.rows import search_form
 from companion.shelf.tables.schema import APPLICATION_ID, SEAL, newest_version, version_of
 from companion.shelf.times import LATEST
+from companion.table.faces import COLOURS, EMBLEMS
+from companion.table.kinds import KINDS, kind_of
+from companion.tools.names import LONGEST_NAME, UNPRINTABLE
 
 _INVALID_GAME = """
     length(key) <> 16 OR key GLOB '*[^0-9a-f]*' OR kind = '' OR kind GLOB '*[^a-z-]*'

@@ -15,14 +15,17 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timezone
 from typing import Any
 
-from companion import record
-from companion.faces import COLOURS, EMBLEMS, Face
-from companion.game import Game
-from companion.kinds import Event, Setup, kind_of
-from companion.names import check_name, tidy
-from companion.reading import (
+from companion.shelf.times import LATEST, Milliseconds, to_datetime, to_milliseconds
+from companion.table import record
+from companion.table.faces import COLOURS, EMBLEMS, Face
+from companion.table.game import Game
+from companion.table.kinds import Event, Setup, kind_of
+from companion.table.seating import with_consistent_names
+from companion.tools.names import check_name, tidy
+from companion.tools.reading import (
     LARGEST_FILE,
     BadRecord,
+    Impossible,
     RecordFault,
     check_keys,
     check_version,
@@ -35,9 +38,6 @@ from companion.reading import (
     read_str,
     whole,
 )
-from companion.rules import Impossible
-from companion.seating import with_consistent_names
-from companion.shelf.times import LATEST, Milliseconds, to_datetime, to_milliseconds
 
 FORMAT = "fishing-backup"
 VERSION = 3

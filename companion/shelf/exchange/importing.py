@@ -11,9 +11,6 @@ from dataclasses import dataclass, replace
 from itertools import repeat
 from typing import Any
 
-from companion.faces import Face
-from companion.kinds import KINDS, kind_of
-from companion.seating import SeatTaken
 from companion.shelf import Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.soundness import is_as_written
@@ -41,6 +38,9 @@ from companion.shelf.tables.rows import (
     remember_player,
 )
 from companion.shelf.times import to_milliseconds
+from companion.table.faces import Face
+from companion.table.kinds import KINDS, kind_of
+from companion.table.seating import SeatTaken
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.kinds import KINDS
 from companion.shelf.disk.databases import open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, FAILURES, Progress, no_progress, raise_if_cancelled
 from companion.shelf.tables.journal import EntryRow, first_mark, verified
 from companion.shelf.tables.rows import JOURNAL
 from companion.shelf.tables.schema import KIND_OF_VERSION_1, newest_version
 from companion.shelf.times import stored_time
+from companion.table.kinds import KINDS
 
 COLUMNS = "number, key, kind, setup, player_count, started, counts, deleted, actions, note, photo, dismissed"
 UNDECODED = "\ufffd"

@@ -19,8 +19,6 @@ from dataclasses import astuple, replace
 from datetime import datetime
 from pathlib import Path
 
-from companion.faces import COLOURS, EMBLEMS, free_face
-from companion.kinds import kind_of
 from companion.shelf.disk.backups import Backups
 from companion.shelf.disk.databases import create_private_file, flush_folder, remove_database, sibling, timestamped
 from companion.shelf.disk.soundness import is_name
@@ -38,6 +36,8 @@ from companion.shelf.tables.journal import BAD_CONTENT, Codec
 from companion.shelf.tables.rows import put_figures, read_game, remove_rows, seal, search_form, used_faces
 from companion.shelf.tables.schema import migrate
 from companion.shelf.times import stored_time
+from companion.table.faces import COLOURS, EMBLEMS, free_face
+from companion.table.kinds import kind_of
 
 MOST_MISSING = 10_000
 """If a counter implies that more games or entries than this are missing, the counter is treated as damaged."""

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from companion.kinds import Event, Kind, Setup
-from companion.replacing import Replacement, events_of
 from companion.shelf.times import Milliseconds, to_datetime
+from companion.table.kinds import Event, Kind, Setup
+from companion.table.replacing import Replacement, events_of
 
 SEATS = tuple(map(str, range(100)))
 """What a journal contains in place of players' names, so that renaming a player does not change it."""

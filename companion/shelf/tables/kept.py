@@ -8,12 +8,6 @@ from datetime import timedelta
 from itertools import pairwise
 from typing import Any
 
-from companion.figures import Figures
-from companion.game import Change, Done, Game
-from companion.kinds import Event, Setup, State, kind_of
-from companion.names import check_name
-from companion.rules import Impossible
-from companion.seating import SeatTaken, seats_to_take
 from companion.shelf.faults import CannotLoad, LoadFault, Refusal, ShelfRefused
 from companion.shelf.tables.journal import (
     Action,
@@ -29,6 +23,12 @@ from companion.shelf.tables.journal import (
 )
 from companion.shelf.tables.renames import Renames
 from companion.shelf.times import MILLISECOND, Milliseconds
+from companion.table.figures import Figures
+from companion.table.game import Change, Done, Game
+from companion.table.kinds import Event, Setup, State, kind_of
+from companion.table.seating import SeatTaken, seats_to_take
+from companion.tools.names import check_name
+from companion.tools.reading import Impossible
 
 
 @dataclass(frozen=True)
@@ -161,7 +161,7 @@ class KeptGame(Game[Setup, Event, State]):
                 self.started,
                 [*self.journal, entry],
                 change.moment.count,
-                self.codec.kind.figures(change.after),
+                self.codec.kind.figures(change.state_after),
                 self._people_after(change),
             )
         )

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.figures import ListedGame
-from companion.kinds import KINDS, kind_of
 from companion.shelf.faults import Damage
 from companion.shelf.times import to_datetime, to_milliseconds
+from companion.table.figures import ListedGame
+from companion.table.kinds import KINDS, kind_of
 
 Cursor = tuple[int, int, int]
 """An opaque position in the list."""

@@ -3,9 +3,9 @@
 import sqlite3
 from contextlib import suppress
 
-from companion.faces import Face
 from companion.shelf.faults import Damage
 from companion.shelf.tables.rows import copy_game, free_key, number_of, remember_player, remove_rows
+from companion.table.faces import Face
 
 TABLES = ("settings", "drafts", "club_games")
 """The tables whose rows do not refer to others."""

@@ -5,10 +5,6 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from companion.faces import ALL_FACES, Face, by_name, face_in_turn, free_face
-from companion.figures import Figures, SeatFigures
-from companion.kinds import UnknownKind, kind_of
-from companion.rules import Impossible
 from companion.shelf.faults import CannotLoad, Damage, LoadFault
 from companion.shelf.tables.journal import (
     BAD_CONTENT,
@@ -20,14 +16,18 @@ from companion.shelf.tables.journal import (
     sound_entries,
     to_text,
     verified,
-    with_events,
     with_marks,
 )
 from companion.shelf.tables.kept import KeptGame, OnAction, Snapshot
 from companion.shelf.tables.renames import renames_of, with_current_names
 from companion.shelf.tables.schema import SEAL
+from companion.shelf.tables.swapped_journal import swapped_actions
 from companion.shelf.times import LATEST, Milliseconds
-from companion.swapping import Pair, swapped, swapped_event, swapped_setup
+from companion.table.faces import ALL_FACES, Face, by_name, face_in_turn, free_face
+from companion.table.figures import Figures, SeatFigures
+from companion.table.kinds import UnknownKind, kind_of
+from companion.table.swapping import Pair, swapped, swapped_setup
+from companion.tools.reading import Impossible
 
 JOURNAL = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
 _COPIED = (
@@ -295,14 +295,15 @@ def put_people(database: sqlite3.Connection, number: int, people: Mapping[int, s
 
 
 def put_swapped(database: sqlite3.Connection, number: int, game: KeptGame, pair: Pair) -> None:
-    """Write a game with the seats of two players swapped, in its set-up and in every entry of its journal."""
+    """Write a game with the seats of two players swapped, in its set-up and in every entry of its journal.
+
+    Raise Impossible if an entry would become impossible.
+    """
     codec, players = game.codec, game.setup.players
     after = Codec(codec.kind, replace(swapped_setup(codec.by_seat, pair), players=codec.by_seat.players))
     stored = read_journal(database, number, game.key, codec)  # with the names that it was written with
-    actions = [
-        (with_events(entry.action, lambda event: swapped_event(event, codec.by_seat, pair)), entry.at)
-        for entry in stored
-    ]
+    moved = swapped_actions([entry.action for entry in stored], codec, pair)
+    actions = [(action, entry.at) for action, entry in zip(moved, stored)]
     database.execute("UPDATE games SET setup = ? WHERE number = ?", (after.text, number))
     put_people(database, number, dict(enumerate(swapped(players, pair))), game.started)
     put_entries(database, number, 0, make_entries(after.first_mark(game.key), actions, after))

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from shutil import which
 from typing import BinaryIO
 
-from companion.language import from_environment
+from companion.tools.language import from_environment
 from screens.app.device.voices import AndroidVoice, CommandVoice, PlyerVoice, Speaker, Voice
 
 SHORT = 0.03  # seconds of a confirming vibration

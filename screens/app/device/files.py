@@ -10,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from shutil import which
 
-from companion.language import _
-from companion.places import data_folder, expand_home, write_whole
+from companion.tools.language import _
+from companion.tools.places import data_folder, expand_home, write_whole
 from screens.app import device
 
 FOLDER = "Fishing"

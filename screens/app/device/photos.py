@@ -10,9 +10,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from companion.language import _
-from companion.places import write_whole
 from companion.shelf import Shelf
+from companion.tools.language import _
+from companion.tools.places import write_whole
 from screens.app.device import files, is_android, returns_success, this_activity
 
 LARGEST = 30_000_000

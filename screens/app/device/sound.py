@@ -7,9 +7,9 @@ from kivy.clock import Clock
 from kivy.utils import platform
 
 import assets
-from companion.game import Change, Done
-from companion.language import _
-from companion.session import Session
+from companion.pages.session import Session
+from companion.table.game import Change, Done
+from companion.table.kinds import spoken_in_words
 from screens.app import device
 from screens.app.device import this_activity
 from screens.app.kinds import kind_on_table
@@ -73,7 +73,7 @@ class Announcer:
         if change is not None:
             self._play(change)
             self._vibrate(change)
-            self.speak(self._sentences(change))
+            self.speak(spoken_in_words(change, self._session.names))
 
     def _play(self, change: Change) -> None:
         sound = kind_on_table(self._session).sound_of(change)
@@ -93,7 +93,3 @@ class Announcer:
         device.hush()
         for sentence in sentences:
             device.speak(sentence, self._app.language)
-
-    def _sentences(self, change: Change) -> list[str]:
-        sentences = kind_on_table(self._session).announced(change, self._session.names)
-        return sentences or ([_("Undone")] if change.done is Done.UNDONE else [])

@@ -5,8 +5,8 @@ from kivy.event import EventDispatcher
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
-from companion.language import _
-from companion.preferences import DEVICE, Preferences, spoken_language
+from companion.pages.preferences import DEVICE, Preferences, spoken_language
+from companion.tools.language import _
 from screens.kit.palette import DARK, LIGHT
 from screens.kit.theme import theme
 

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.faces import COLOURS, EMBLEMS
 from companion.home.summary import NOTHING, HomeSummary
-from screens.app.kinds import GAMES
+from companion.table.faces import COLOURS, EMBLEMS
+from screens.app.kinds import SCREENS
 
 FILE = "bookmark.json"
-LOOKS = ("language", "theme", "suits", "text_scale", "size", "reading_size", "less_motion", "hidden_game")
+APPEARANCE = ("language", "theme", "suits", "text_scale", "size", "reading_size", "less_motion", "hidden_game")
 """The settings that affect the first frame."""
 
 
@@ -46,9 +46,9 @@ class Bookmark:
         return len(self.history) > 1
 
 
-def looks(settings: Mapping[str, Any]) -> dict[str, Any]:
+def appearance(settings: Mapping[str, Any]) -> dict[str, Any]:
     """Return the settings that affect the first frame."""
-    return {key: settings[key] for key in LOOKS if key in settings}
+    return {key: settings[key] for key in APPEARANCE if key in settings}
 
 
 def read_bookmark(folder: Path) -> Bookmark:
@@ -64,7 +64,7 @@ def read_bookmark(folder: Path) -> Bookmark:
     sound = isinstance(settings, dict) and isinstance(game, str) and all(map(_is_sound, history))
     if not sound:
         return Bookmark()
-    return Bookmark(looks(settings), game, tuple(history), summary, tuple(window) if _is_box(window) else ())
+    return Bookmark(appearance(settings), game, tuple(history), summary, tuple(window) if _is_box(window) else ())
 
 
 def _summary(stored: Any) -> HomeSummary:
@@ -76,7 +76,7 @@ def _summary(stored: Any) -> HomeSummary:
     faces = tuple((colour, emblem) for colour, emblem in summary.faces)
     sound = all(isinstance(name, str) and isinstance(points, int) for name, points in standing)
     sound = sound and isinstance(summary.over, int) and isinstance(summary.running, int)
-    sound = sound and summary.game in ("", *GAMES) and all(game in GAMES for game in summary.open_games)
+    sound = sound and summary.game in ("", *SCREENS) and all(game in SCREENS for game in summary.open_games)
     sound = sound and all(isinstance(value, int | str) for value in summary.own.values())
     if not sound or not all(colour in COLOURS and emblem in EMBLEMS for colour, emblem in faces):
         raise ValueError

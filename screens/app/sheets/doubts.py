@@ -6,9 +6,9 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.doubts import Doubt, doubts_counted
-from companion.language import _
-from companion.session import Session
+from companion.pages.session import Session
+from companion.table.doubts import Doubt, doubts_counted
+from companion.tools.language import _
 from screens.app.kinds import kind_on_table
 from screens.kit import bars  # noqa: F401  (the rules build on it)
 from screens.kit.controls import buttons  # noqa: F401  (the rules use them)

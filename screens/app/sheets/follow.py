@@ -10,10 +10,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from companion.follow.addresses import squares
 from companion.follow.asking import PhonesView
-from companion.follow.getting_in import HELP_AFTER, GettingIn, GettingInView
+from companion.follow.getting_in import GettingIn, GettingInView
 from companion.follow.words import followers_in_words
-from companion.language import _
-from companion.names import typed_name
+from companion.tools.language import _
+from companion.tools.names import typed_name
 from screens.app import asking  # noqa: F401  (the rules use it)
 from screens.kit.controls import field  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
@@ -110,7 +110,6 @@ class FollowSheet(Sheet):
         session = App.get_running_app().session
         folder = session.shelf.path.parent if session.shelf is not None else None
         self._getting_in = GettingIn(folder, shared.wifi_name, Clock.get_time)
-        self._look_again = Clock.schedule_once(self._show, HELP_AFTER)
         super().__init__(shared=shared, title=title or _("Follow on a phone"), can_take_part=can_take_part, **kwargs)
         # A kv rule bound to another widget's ids would keep the sheet in memory for good.
         self.ids.head.bind(height=self.setter("head_height"))
@@ -142,6 +141,7 @@ class FollowSheet(Sheet):
         self.follow_words = followers_in_words(shared.phones) if shared.phones else nobody
         self._getting_in.wait(is_code_shown=bool(shared.addresses), followers=shared.phones)
         self.way_in = self._getting_in.view()
+        self._look_again_when_late()
         name = self.way_in.wifi_name
         self.by_hand = _("or join {name} by hand").format(name=name) if name else _("or join the same Wi-Fi by hand")
         wanted = "FollowRefused" if shared.is_refused else "FollowCode" if shared.addresses else "FollowNoNetwork"
@@ -158,6 +158,11 @@ class FollowSheet(Sheet):
             self.add_widget(FollowWifiFoot(page=self) if self.is_entering else FollowFoot(page=self))
             if self.is_entering and not self.typed_name:
                 body.ids.name.focus_soon()
+
+    def _look_again_when_late(self) -> None:
+        Clock.unschedule(self._show)
+        if self._getting_in.help_in:
+            Clock.schedule_once(self._show, self._getting_in.help_in)
 
     def _foot_words(self, shown: str) -> str:
         if shown != "FollowCode":
@@ -196,7 +201,7 @@ class FollowSheet(Sheet):
         self.close()
 
     def on_close(self) -> None:
-        self._look_again.cancel()
+        Clock.unschedule(self._show)
         for name in self._watched:
             self.shared.funbind(name, self._show)
         self.shared.funbind("on_end", self._end)

@@ -12,13 +12,14 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.exchange import FileOutcome, Finish
-from companion.language import _, ngettext
-from companion.session import Session, open_session
+from companion.pages.exchange import Finish
+from companion.pages.session import Session, open_session
 from companion.shelf import FAILURES, CannotOpen, Progress, Shelf, ShelfFault, Stopped
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import no_progress
 from companion.shelf.words import opening_problem_in_words
+from companion.table.files import FileOutcome
+from companion.tools.language import _, ngettext
 from screens.kit.overlays import AskSheet, Sheet
 from screens.kit.rules import load_rules
 

@@ -8,13 +8,12 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.home.swap import swap_view, why_seats_stay
-from companion.language import _
-from companion.names import LONGEST_NAME, name_problem_in_words, typed_name
-from companion.rules import Impossible
-from companion.session import Session
-from companion.shelf import ShelfRefused
-from companion.shelf.words import refusal_in_words
+from companion.home.seats import SeatsPresenter, SeatsView
+from companion.pages.gate import act
+from companion.pages.presenting import Desk
+from companion.pages.session import Session
+from companion.tools.language import _
+from companion.tools.names import LONGEST_NAME, typed_name
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.faces import FaceChips
 from screens.kit.controls.field import HAS_KEYS, Field
@@ -52,21 +51,20 @@ class NameSheet(Sheet):
             self.close()
 
 
-OFFERED = 24  # people offered for a seat; others can be typed
-
-
 class SeatsSheet(Sheet):
     """A sheet with questions in turn: which player, what has changed, and who it is now, or who swaps seats."""
 
     def __init__(self, session: Session, **kwargs) -> None:
         super().__init__(title=_("Players"), wide=dp(640), **kwargs)
-        self._session = session
+        self._desk = Desk(session)
         self._ask_whom()
 
+    def _view(self, *pair: str) -> SeatsView:
+        return SeatsPresenter(self._desk, pair).view()
+
     def _ask_whom(self) -> None:
-        session = self._session
-        chips = FaceChips(people=list(zip(session.names, session.faces)), kind="soft")
-        chips.bind(on_choice=lambda _chips, name: self._ask_what(session.names.index(name)))
+        chips = FaceChips(people=self._view().players, kind="soft")
+        chips.bind(on_choice=lambda _chips, name: self._ask_what(name))
         looks = _button(_("Names and emblems"), "people", self._go_to_people)
         swap = _button(_("Two people sit the other way round"), "seats", self._ask_who_swaps)
         self._show(_("Players"), Paragraph(text=_("Which player?"), sp=20), chips, swap, looks)
@@ -75,95 +73,78 @@ class SeatsSheet(Sheet):
         self.close()
         App.get_running_app().go("people")
 
-    def _ask_what(self, seat: int) -> None:
-        name = self._session.names[seat]
+    def _ask_what(self, name: str) -> None:
         self._show(
             name,
             _choice(
-                _button(_("The name is misspelt"), "pencil", lambda: self._ask_spelling(seat)),
+                _button(_("The name is misspelt"), "pencil", lambda: self._ask_spelling(name)),
                 _("The person stays the same; the name changes in all games."),
             ),
             _choice(
-                _button(_("Someone else sits there"), "people", lambda: self._ask_who(seat, is_new=False)),
+                _button(_("Someone else sits there"), "people", lambda: self._ask_who(name, is_new=False)),
                 _("Someone else has been playing from the start: the game counts for them."),
             ),
             _choice(
-                _button(_("Someone takes over"), "rematch", lambda: self._ask_who(seat, is_new=True)),
+                _button(_("Someone takes over"), "rematch", lambda: self._ask_who(name, is_new=True)),
                 _("{player} leaves now. The log says so; the game counts for whoever plays to the end.").format(
                     player=name
                 ),
             ),
         )
 
-    def _ask_spelling(self, seat: int) -> None:
-        old = self._session.names[seat]
+    def _ask_spelling(self, old: str) -> None:
         field = Field(text=old, most=LONGEST_NAME)
-        field.bind(on_done=lambda _field, typed: self._try(typed, rename))
-        save = _button(_("Save"), "check", lambda: self._try(field.text, rename), kind="primary")
-
-        def rename(name: str) -> None:
-            self._session.shelf.people.rename(old, name)
-            self._session.reopen()
-
+        field.bind(on_done=lambda _field, typed: self._act("rename", player=old, name=typed))
+        save = _button(_("Save"), "check", lambda: self._act("rename", player=old, name=field.text), kind="primary")
         question = _("How is {player} spelt?").format(player=old)
         self._show(old, Paragraph(text=question, sp=20), field, save)
         field.focus_soon()
 
-    def _ask_who(self, seat: int, *, is_new: bool) -> None:
-        session, names = self._session, self._session.names
-        others = [name for name in session.people if name not in names][:OFFERED]
+    def _ask_who(self, player: str, *, is_new: bool) -> None:
+        others = self._view().others
 
         def sit(name: str) -> None:
-            (session.take_seat if is_new else session.correct_seat)(seat, name)
+            self._act("take_over" if is_new else "correct", player=player, name=name)
 
-        chips = FaceChips(people=list(zip(others, session.faces_of(others))), kind="soft")
-        chips.bind(on_choice=lambda _chips, name: self._try(name, sit))
+        chips = FaceChips(people=others, kind="soft")
+        chips.bind(on_choice=lambda _chips, name: sit(name))
         field = Field(hint=_("New name"), most=LONGEST_NAME)
-        field.bind(on_done=lambda _field, typed: self._try(typed, sit))
-        save = _button(_("Save"), "check", lambda: self._try(field.text, sit), kind="primary")
+        field.bind(on_done=lambda _field, typed: sit(typed))
+        save = _button(_("Save"), "check", lambda: sit(field.text), kind="primary")
         save.disabled = True
         field.bind(text=lambda _field, typed: setattr(save, "disabled", not typed.strip()))
         message = _("Who takes over from {player}?") if is_new else _("Who is really playing, instead of {player}?")
-        question = message.format(player=names[seat])
-        self._show(names[seat], Paragraph(text=question, sp=20), chips, field, save)
+        self._show(player, Paragraph(text=message.format(player=player), sp=20), chips, field, save)
         if HAS_KEYS or not others:  # an on-screen keyboard would cover the people
             field.focus_soon()
 
     def _ask_who_swaps(self, first: str = "") -> None:
-        session, title = self._session, _("Swap seats")
-        reason = why_seats_stay(session)
-        if reason:
-            self._show(title, Paragraph(text=reason, sp=20))
+        view, title = self._view(), _("Swap seats")
+        if view.why_seats_stay:
+            self._show(title, Paragraph(text=view.why_seats_stay, sp=20))
             return
         question = _("Who swaps with {player}?").format(player=first) if first else _("Who sits the other way round?")
-        people = [each for each in zip(session.names, session.faces) if each[0] != first]
+        people = [each for each in view.players if each[0] != first]
         chips = FaceChips(people=people, kind="soft")
         choose = partial(self._show_swap, first) if first else self._ask_who_swaps
         chips.bind(on_choice=lambda _chips, name: choose(name))
         self._show(title, Paragraph(text=question, sp=20), chips)
 
-    def _show_swap(self, first: str, other: str) -> None:
+    def _show_swap(self, one: str, other: str) -> None:
         """Show what changes if these two players swap seats, and save it on request."""
-        session, view = self._session, swap_view(self._session, first, other)
-
-        def swap(_name: str) -> None:
-            session.swap_seats(view.pair)
-
-        save = _button(_("Save"), "check", lambda: self._try("", swap), kind="primary")
+        view = self._view(one, other).swap
+        save = _button(_("Save"), "check", lambda: self._act("swap", one=one, other=other), kind="primary")
         save.disabled = bool(view.obstacles)
         lines = [Paragraph(text=line) for line in view.changes]
         obstacles = [Paragraph(text=line, role="danger") for line in view.obstacles]
         hint = QuietParagraph(text=_("To take it back, swap the same two again."))
         self._show(view.title, Paragraph(text=view.order, sp=20), *lines, *obstacles, save, hint)
 
-    def _try(self, name: str, change: Callable[[str], None]) -> None:
-        """Apply a change with this name, or show why it is refused."""
-        try:
-            change(typed_name(name))
-        except Impossible as error:
-            self._say(name_problem_in_words(error.problem))
-        except ShelfRefused as error:
-            self._say(refusal_in_words(error))
+    def _act(self, action: str, **given: str) -> None:
+        """Do an action and close the sheet, or show why it is refused."""
+        outcome = act(SeatsPresenter(self._desk), action, given, self._desk.session.version)
+        if outcome.refusal:
+            self._say(outcome.refusal)
         else:
             self.close()
 

@@ -6,8 +6,8 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.image import Image
 
-from companion.language import _
 from companion.shelf import Shelf
+from companion.tools.language import _
 from screens.app.device import files, photos
 from screens.app.device.photos import LARGEST, NAMES, add_photo, keep_photo, remove_photo
 from screens.kit.controls import field  # noqa: F401  (the rule uses it)

@@ -7,14 +7,14 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.exchange import FileOutcome
-from companion.language import _, duration_in_words
-from companion.names import labelled
-from companion.session import Session
+from companion.pages.session import Session
+from companion.table.files import FileOutcome
+from companion.tools.language import _, duration_in_words
+from companion.tools.sentences import labelled
 from screens.app import device, exchange
 from screens.app.device import files
 from screens.app.exchange import ShareFormat
-from screens.app.kinds import kind_on_table
+from screens.app.kinds import screens_of
 from screens.kit.controls import field  # noqa: F401  (the rule below uses it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.overlays import Sheet
@@ -107,9 +107,15 @@ class ShareResultSheet(OutcomeSheet):
         """Dispatched when a format is chosen."""
 
 
+def picture_of_result(session: Session, kind: str) -> exchange.Picture:
+    """Return a function that draws the result of a game of this kind, with the faces of its players."""
+    draw = screens_of(kind).result_picture
+    return lambda state, day: draw(state, day, session.faces_of(state.setup.players))
+
+
 def share_result(session: Session) -> None:
     """Ask for the format in which to share the result of the game on the table, and share it."""
-    picture = kind_on_table(session).result_picture
+    picture = picture_of_result(session, session.game.setup.kind)
 
     def share(sheet: ShareResultSheet, form: ShareFormat) -> None:
         listed = session.shelf.games.listed(session.key) if session.key else None

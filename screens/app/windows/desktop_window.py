@@ -13,7 +13,7 @@ from typing import NamedTuple
 from kivy.config import Config
 
 import screens.kit.rules  # noqa: F401  (before the rest of Kivy)
-from companion.places import data_folder
+from companion.tools.places import data_folder
 from screens.app.remembered.bookmark import read_bookmark
 
 TABLET = (1280, 800)  # the default size of a window

@@ -4,13 +4,13 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.faces import Face
 from companion.follow.watch import WatchedShelf
-from companion.language import _
-from companion.places import data_folder, default_path
-from companion.session import Session, open_session
+from companion.pages.session import Session, open_session
 from companion.shelf import ShelfFault, Stopped
-from screens.app.kinds import kind_of_game
+from companion.table.faces import Face
+from companion.table.kinds import kind_of
+from companion.tools.language import _
+from companion.tools.places import data_folder, default_path
 from screens.app.remembered.bookmark import read_bookmark
 from screens.app.windows.hand_over import GOOD_FOR, request_shelf, withdraw_request
 from screens.kit.panels import Panel
@@ -110,7 +110,7 @@ class SecondWindow:
             self._app.home()
         else:
             self._app.session.open(game)
-            kind = kind_of_game(game.setup.kind)
+            kind = kind_of(game.setup.kind)
             self._app.go(kind.table_page if self._app.session.is_playing else kind.result_page)
 
     def _continue_if_free(self) -> bool:

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.pages.count import DIGITS, CountPresenter, CountView, SumView, count_view
-from companion.language import _
+from companion.tools.language import _
 from screens.app.keys import Shortcut, goes_to, one_of, seat, shifted, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
@@ -58,6 +58,7 @@ class PenaltyCycle(Tap, Ground, BoxLayout):
     """A button for the number of minus-threes, on a phone: each tap adds one, and after the maximum it starts over."""
 
     value = NumericProperty(0)
+    text = StringProperty("")
     says = StringProperty("")
 
 
@@ -140,7 +141,7 @@ class CountPage(Page):
                 CountPage._enter,
             ),
             undo_shortcut(),
-            Shortcut("K", _("correct by hand"), one_of("k"), goes_to("correct")),
+            Shortcut("K", _("correct by hand"), one_of("k"), goes_to("by_hand")),
         )
 
     def _enter(self, _key: str) -> None:

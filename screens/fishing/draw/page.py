@@ -6,7 +6,7 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.fishing.pages.draw import DrawPresenter, DrawView, OverfishedView
-from companion.language import _
+from companion.tools.language import _
 from screens.app import lesson  # noqa: F401  (page.kv uses it)
 from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut
 from screens.app.kinds import FISHING
@@ -43,8 +43,8 @@ class DrawPage(Page):
     fallen = NumericProperty(1.0)  # how far the water of an overfished ocean has run out
 
     def on_pre_enter(self, *args) -> None:
-        self.drop()  # so that another round is shown from its top
         super().on_pre_enter(*args)
+        self._scroll(1)  # another round is shown from its top
         if self._is_overfished and not self.app.has_less_motion:
             self.fallen = 0.0
             Animation(fallen=1.0, duration=RUN_OUT, transition="out_quad").start(self)
@@ -81,7 +81,7 @@ class DrawPage(Page):
                 _("Enter"), _("on to the round, or to the result"), one_of("enter"), lambda page, _key: page.act.start()
             ),
             undo_shortcut(),
-            Shortcut("K", _("correct by hand"), one_of("k"), goes_to("correct")),
+            Shortcut("K", _("correct by hand"), one_of("k"), goes_to("by_hand")),
         )
 
     # Actions

@@ -4,13 +4,12 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.faces import FIRST_FACES
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit
 from screens.kit import palette
 from screens.kit.drawings import ink
-from screens.kit.drawings.face import PHONE, draw_face
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.row_of_players import RowOfPlayers
 from screens.kit.palette import SUITS
 from screens.kit.tap import Tap
 from screens.kit.text.letters import fitting_share, natural_width
@@ -19,9 +18,6 @@ from screens.kit.theme import theme
 BUOY = "buoy"
 LINE = 1.15  # line height of a caption, as a multiple of its size
 FAN = (("Y7", -12), ("Y3", -4), ("Y10", 4), ("P12", 12))  # cards, and the degrees by which they lean to the right
-# Dimensions of an example trick: the greatest width of a card in dp, and its height as a multiple of its width; in dp,
-# how far the winner's card is raised, the distance of its ring, and the gap to the face; the size of a name in sp.
-WIDEST, TALL, RAISED, RING, GAP, NAME = 66, 1.38, 12, 7, 8, 18
 
 
 def face(card: str) -> tuple[str, str]:
@@ -150,38 +146,20 @@ class GridCell(Tap, Painted):
         return colour if self.fade >= 1 else palette.mix(colour, theme.of("sea"), 1 - self.fade)
 
 
-class TrickPicture(Painted):
-    """An `ExampleTrick`: its cards in a row above the players, with the winner's card raised and ringed."""
+class TrickPicture(RowOfPlayers):
+    """An `ExampleTrick`: its cards in a row above the players."""
 
     example = ObjectProperty(None)
     repaint_on = ("example",)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**{"size_hint_y": None} | kwargs)
-        self.fbind("width", self._take_height)
-        self._take_height()
+    tall = 1.38
 
     @property
-    def card_width(self) -> float:
-        return min(dp(WIDEST), self.width / len(self.example.plays) - dp(12))
+    def names(self) -> tuple[str, ...]:
+        return self.example.players
 
-    def _take_height(self, *_args) -> None:
-        self.height = self.card_width * TALL + dp(RAISED + 2 * RING + GAP + PHONE) + dp(NAME) * 1.4
+    @property
+    def winner(self) -> int:
+        return self.example.verdict.winner
 
-    def paint(self) -> None:
-        wide, column = self.card_width, self.width / len(self.example.plays)
-        line = dp(NAME) * 1.4
-        tall, bottom = wide * TALL, self.y + line + dp(PHONE + GAP + RING)
-        winner = self.example.verdict.winner
-        for seat, (play, player) in enumerate(zip(self.example.plays, self.example.players)):
-            middle = self.x + column * (seat + 0.5)
-            draw_face(FIRST_FACES[seat], dp(PHONE - 4), (middle, self.y + line + dp(PHONE) / 2))
-            size = dp(NAME) * fitting_share(player, dp(NAME), False, column - dp(4), 0.5)
-            write(player, size, (middle, self.y + line / 2), theme.of("text_muted"), bold=False)
-            y = bottom + (dp(RAISED) if seat == winner else 0)
-            draw_card(str(play.card), middle - wide / 2, y, wide, tall)
-            if seat == winner:
-                out = dp(RING)
-                edge = ink.rounded(middle - wide / 2 - out, y - out, wide + 2 * out, tall + 2 * out, dp(14))
-                Color(*theme.of("accent"))
-                ink.Ink(ink.ring(edge, dp(4)))
+    def draw_above(self, seat: int, x: float, y: float, wide: float) -> None:
+        draw_card(str(self.example.plays[seat].card), x, y, wide, wide * self.tall)

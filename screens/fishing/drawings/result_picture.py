@@ -6,13 +6,13 @@ from math import pi, sin
 
 from kivy.graphics import Color, Rectangle
 
-from companion.faces import FIRST_FACES, Face
 from companion.fishing.awards import Award, awards
 from companion.fishing.score_rows import curves
 from companion.fishing.state import TableState
 from companion.fishing.words.results import Ranked, award_in_words, ranking, summary
-from companion.language import _
-from companion.names import number_in_words
+from companion.table.faces import FIRST_FACES, Face
+from companion.tools.language import _
+from companion.tools.sentences import format_number
 from screens.fishing.drawings.water import Basin, Line, draw_fleet
 from screens.kit.chart import Chart
 from screens.kit.drawings import ink
@@ -109,7 +109,7 @@ def _draw_ranking(ranked: Sequence[Ranked], faces: Sequence[Face], box: Box) -> 
     panel(box)
     row_height = min(46, (height - 16) / len(ranked))
     top = y + height / 2 + row_height * len(ranked) / 2
-    points = [number_in_words(each.points) for each in ranked]
+    points = [format_number(each.points) for each in ranked]
     points_width = max(natural_width(text, 24 * UNIT, bold=True) for text in points) / UNIT + 4
     names_width = width - 78 - points_width - 16
     # If one name must shrink, all shrink.

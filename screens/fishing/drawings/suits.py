@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import BUOYS, Suit
 from companion.fishing.words.cards import suit_letter, suit_name
+from screens.fishing.drawings.suit_shapes import CIRCLE, CORNER, LETTERS, POLYGONS, SQUARE
 from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
@@ -22,31 +23,13 @@ SUIT_OF_LETTER = {str(suit): suit.name.lower() for suit in Suit}
 """Suits by their letter in the notation, which is the same in every language."""
 
 
-def _burst_points() -> list[ink.Point]:
-    """Return the star-shaped outline of a square and a diamond on top of each other: sixteen points."""
-    low, high, tip = 0.158, 0.842, 0.017
-    notch = 0.5 - tip - (0.5 - low)  # distance from the middle at which the diamond crosses the square
-    right = [(high, low), (high, 0.5 - notch), (1 - tip, 0.5), (high, 0.5 + notch)]
-    turned, points = right, []
-    for _quarter in range(4):
-        points += turned
-        turned = [(1 - y, x) for x, y in turned]
-    return points
-
-
-POLYGONS: dict[str, list[ink.Point]] = {
-    "red": [(0.5, 0.975), (0.025, 0.5), (0.5, 0.025), (0.975, 0.5)],
-    "yellow": [(0.05, 0.892), (0.5, 0.05), (0.95, 0.892)],
-    "green": _burst_points(),
-}
-
-
 def suit_edge(suit: str, x: float, y: float, size: float) -> ink.Edge:
     """Return the outline of a suit's shape in a square box."""
     if suit == "blue":
-        return ink.circle(x + size / 2, y + size / 2, 0.458 * size)
+        return ink.circle(x + size / 2, y + size / 2, CIRCLE * size)
     if suit == "purple":
-        return ink.rounded(x + 0.083 * size, y + 0.083 * size, 0.834 * size, 0.834 * size, 0.146 * size)
+        margin = (1 - SQUARE) / 2 * size
+        return ink.rounded(x + margin, y + margin, SQUARE * size, SQUARE * size, CORNER * size)
     return ink.polygon([(x + px * size, y + py * size) for px, py in POLYGONS[suit]])
 
 
@@ -70,7 +53,7 @@ def draw_suit(
     if line is not None:
         Color(*line)
         ink.Ink(ink.ring(suit_edge(suit, x, y, size), max(dp(1.2), 1)))
-    letter_size, height = (0.46, 0.61) if suit == "yellow" else (0.52, 0.5)
+    letter_size, height = LETTERS[suit]
     write(suit_letter(Suit[suit.upper()]), letter_size * size, (x + size / 2, y + height * size), letter, is_part=True)
 
 

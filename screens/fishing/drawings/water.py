@@ -7,7 +7,7 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
-from companion.faces import Face
+from companion.table.faces import Face
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_emblem, who
 from screens.kit.drawings.icons import draw_icon

@@ -43,4 +43,4 @@ class TableAfterEntry(Column):
         refill(self.ids.rows, AfterEntryRow, view.rows)
         self.has_cards = bool(view.cards)
         refill(self.ids.cards, MomentCard, [{"card": each.card, "name": each.name} for each in view.cards])
-        self.series, self.faces = view.series, view.faces
+        self.series, self.faces = view.chart.curves, view.faces

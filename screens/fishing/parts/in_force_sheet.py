@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from companion.faces import Face
 from companion.fishing.cards import Suit
-from companion.fishing.pages.in_force import in_force_in_words
+from companion.fishing.pages.in_force import in_force_in_words, who_called
 from companion.fishing.tricks import NOTHING, InForce
 from companion.fishing.words.cards import suit_name
-from companion.language import _
-from companion.names import Names
+from companion.table.faces import Face
+from companion.tools.language import _
+from companion.tools.names import Names
 from screens.fishing.drawings import suits  # noqa: F401  (in_force_sheet.kv uses it)
 from screens.kit.controls import choices  # noqa: F401  (in_force_sheet.kv uses it)
 from screens.kit.layouts import refill
@@ -77,8 +77,8 @@ class InForceSheet(TurnedSheet):
 
     def _show(self, *_args) -> None:
         in_force, called = self.chosen, self.chosen.called
-        self.question = _("Who called?") if called is None else _("Who called {suit}?").format(suit=suit_name(called))
-        self.is_complete = called is None or in_force.caller is not None
+        self.question = who_called(called) or _("Who called?")
+        self.is_complete = in_force.is_complete
         new_leader = None if self.leader == self._leader_before else self.leader
         self.outcome = in_force_in_words(in_force, self.names, new_leader)
         colours = [{"suit": suit, "says": suit_name(suit), "is_selected": suit is called} for suit in Suit]
@@ -99,8 +99,7 @@ class InForceSheet(TurnedSheet):
         refill(self.ids.callers, CallerTile, callers, lambda tile: tile.bind(on_tap=self._call_by))
 
     def _call(self, tile: CalledTile) -> None:
-        caller = None if tile.suit is None else self.chosen.caller
-        self.chosen = replace(self.chosen, called=tile.suit, caller=caller)
+        self.chosen = self.chosen.calling(tile.suit)
 
     def _call_by(self, tile: CallerTile) -> None:
         self.chosen = replace(self.chosen, caller=tile.seat)

@@ -1,5 +1,6 @@
-"""Practice: five short questions at a table of four, answered by tapping a player. Nothing is recorded."""
+"""Practice: five short questions at a table of four, answered by tapping a player."""
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import ClassVar
 
@@ -10,9 +11,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.practice import EXERCISES, PLAYERS, Exercise
-from companion.fishing.words import practice as words
-from companion.language import _
+from companion.fishing.pages.practice import PracticePresenter, PracticeSeatView, PracticeView
+from companion.pages.presenting import Outcome
+from companion.tools.language import _
 from screens.app.page import Page
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.drawings.water import Basin
@@ -38,9 +39,7 @@ class PracticeSeat(PagePart, TapPanel):
     """A player at the practice table; a tap answers with this player."""
 
     seat = NumericProperty(0)
-    line = StringProperty("")
-    is_answer = BooleanProperty(False)
-    is_wrong = BooleanProperty(False)
+    view = ObjectProperty(PracticeSeatView(), rebind=True)
     ink = StringProperty("text")
     line_ink = StringProperty("text_muted")
 
@@ -104,15 +103,10 @@ class PracticeTable(PagePart, FloatPanel):
         for each in (self.seats, self.cards):
             each.sort(key=lambda place: place.seat)
 
-    def show(self, exercise: Exercise, chosen: int | None) -> None:
-        """Show the cards of an exercise, and mark the chosen player as right or wrong."""
-        for seat, (tile, card) in enumerate(zip(self.seats, self.cards)):
-            is_right = chosen == exercise.answer == seat
-            tile.is_answer, tile.is_wrong = is_right, chosen == seat != exercise.answer
-            tile.line = words.answer_line(exercise) if is_right else words.play_line(exercise, seat)
-            card.is_ringed = is_right
-            card.card = "" if exercise.trick is None else str(exercise.trick.plays[seat].card)
-            card.count = str(exercise.stock[seat]) if exercise.stock else ""
+    def show(self, seats: Sequence[PracticeSeatView]) -> None:
+        for tile, card, view in zip(self.seats, self.cards, seats):
+            tile.view = view
+            card.card, card.count, card.is_ringed = view.card, view.count, view.is_answer
 
     def move(self, seat: int, *, is_right: bool) -> None:
         """Make the chosen card jump, or shake it if the answer is wrong."""
@@ -136,72 +130,34 @@ class PracticeStep(BoxLayout):
 
 
 class PracticePage(Page):
-    """The practice page, with one exercise at a time; a wrong answer is explained, and players can try again."""
+    """The practice page, with one exercise at a time."""
 
     bodies: ClassVar = {"wide": "PracticeWide", "tall": "PracticeTall", "phone": "PracticePhone"}
-    keeps: ClassVar = ("number",)
+    presents: ClassVar = PracticePresenter
 
-    number = NumericProperty(0)
-    chosen = ObjectProperty(None, allownone=True)  # the seat that was tapped
-    is_right = BooleanProperty(False)
-    progress = StringProperty("")
-    headline = StringProperty("")
-    explanation = StringProperty("")
-    how_to_record = StringProperty("")
-    next_text = StringProperty("")
-    next_short = StringProperty("")
-
-    @property
-    def exercise(self) -> Exercise:
-        return EXERCISES[int(self.number) % len(EXERCISES)]
+    view = ObjectProperty(PracticeView(), rebind=True)
 
     def on_pre_enter(self, *args) -> None:
-        self.chosen = None
+        self.presenter.enter()
         super().on_pre_enter(*args)
 
     def show(self) -> None:
-        exercise, number = self.exercise, int(self.number) % len(EXERCISES)
-        self.is_right = self.chosen == exercise.answer
-        self.progress = _("{number} of {count}").format(number=number + 1, count=len(EXERCISES))
-        if self.chosen is None:
-            self.headline, self.explanation = words.question(exercise), ""
-        elif self.is_right:
-            self.headline, self.explanation = _("Right!"), words.explanation(exercise)
-        else:
-            self.headline = _("Not {player}").format(player=PLAYERS[self.chosen])
-            self.explanation = words.hint(exercise, self.chosen) + " " + _("Try again.")
-        self.how_to_record = words.how_to_record(exercise) if self.is_right else ""
-        following = EXERCISES[number + 1 :]
-        self.next_short = _("Next") if following else _("New game")
-        self.next_text = _("Next: {title}").format(title=words.title(following[0])) if following else self.next_short
-        self.body.ids.table.show(exercise, self.chosen)
-        states = ["done"] * number + ["now"] + ["later"] * len(following)
-        entries = [{"text": words.title(each), "state": state} for each, state in zip(EXERCISES, states)]
+        self.view = self.presenter.view()
+        self.body.ids.table.show(self.view.seats)
+        entries = [{"text": step.text, "state": step.state} for step in self.view.steps]
         refill(self.body.steps, PracticeStep, entries)
+
+    def handle(self, outcome: Outcome, before: PracticeView) -> None:
+        if outcome.page:
+            self.app.replace_page(outcome.page)
+        else:
+            super().handle(outcome, before)
 
     def answer(self, seat: int) -> None:
         """Answer with a player; do nothing once the exercise has been answered correctly."""
-        if not self.is_right:
-            self.chosen = seat
-            self.show()
-            self.body.ids.table.move(seat, is_right=self.is_right)
-
-    def try_again(self) -> None:
-        self.chosen = None
-        self.show()
-
-    def go_to_next(self) -> None:
-        """Go to the next exercise, or to a new game after the last one."""
-        if self.number + 1 >= len(EXERCISES):
-            self.number = 0
-            self.app.replace_page("new_game")
-            return
-        self.number += 1
-        self.try_again()
+        if not self.view.is_right:
+            self.act.answer(seat)
+            self.body.ids.table.move(seat, is_right=self.view.is_right)
 
     def read_on(self) -> None:
-        self.app.go("rules", kind="fishing", topic=self.exercise.passage, back=_("Back to practice"))
-
-    def skip(self) -> None:
-        self.number = 0
-        self.app.back()
+        self.app.go("rules", kind="fishing", topic=self.view.topic, back=_("Back to practice"))

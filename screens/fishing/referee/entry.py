@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 from companion.fishing.cards import BUOYS, PLAYER_COUNTS, Buoy, Suit
 from companion.fishing.pages.referee_view import DECK
 from companion.fishing.problems import Seat
-from companion.fishing.words.cards import suit_name
-from companion.language import _
+from companion.fishing.words.cards import buoy_caption, suit_name
+from companion.tools.language import _
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, SuitTap
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
@@ -25,18 +25,6 @@ CARDS = dict(DECK)
 IN_BOX, GONE, RESTING = 0.25, 0.35, 0.5  # shares of a card's colour that stay visible
 
 load_rules(__file__)
-
-
-def buoy_captions() -> dict[str, str]:
-    """Return the captions of the buoys; the minus-three needs none."""
-    return {
-        "pass": _("Pass left"),
-        "-3": "",
-        "all": _("Catch all"),
-        "first": _("Play first"),
-        "call": _("Call colour"),
-        "low": _("Lowest wins"),
-    }
 
 
 class TrickSlot(PagePart, TapPanel):
@@ -92,7 +80,7 @@ class CardBlock(PagePart, GridLayout):
         for _cell in range(int(self.skipped)):
             self.add_widget(Widget())
         for card in CARDS[self.tab]:
-            caption = buoy_captions()[str(card)] if isinstance(card, Buoy) else ""
+            caption = buoy_caption(card) if isinstance(card, Buoy) and card is not Buoy.MINUS_THREE else ""
             cell = Factory.BlockCell(card=str(card), caption=caption)
             cell.bind(on_tap=lambda _cell, card=card: self.page.act.enter_card(card))
             self.add_widget(cell)

@@ -6,7 +6,7 @@ from typing import Any
 from companion.fishing.cards import BadCard, Buoy, Suit, parse_card, parse_suit
 from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.words.cards import suit_letter
-from companion.language import _
+from companion.tools.language import _
 from screens.app.keys import Shortcut, one_of, seat, shifted, undo_shortcut
 
 

@@ -6,12 +6,13 @@ from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import ObjectProperty, StringProperty
 
+from companion.fishing.cards import PLAYER_COUNTS
 from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.pages.referee import RefereePresenter
 from companion.fishing.pages.referee_view import RefereeView
-from companion.language import _
-from companion.presenting import Outcome
+from companion.pages.presenting import Outcome
+from companion.tools.language import _
 from screens.app.keys import Shortcut
 from screens.app.page import Page
 from screens.fishing.parts.in_force_sheet import InForceSheet
@@ -81,7 +82,8 @@ class RefereePage(Page):
     def show(self) -> None:
         self.view = view = self.presenter.view(self.app.form)
         ids = self.body.ids
-        refill(ids.slots, Factory.get(ids.slots.slot), [{"view": slot, "page": self} for slot in view.slots])
+        slot = ids.slots.slot if len(view.slots) < max(PLAYER_COUNTS) else ids.slots.slot_of_five
+        refill(ids.slots, Factory.get(slot), [{"view": slot, "page": self} for slot in view.slots])
         ids.verdict.show(view.verdict)
         if view.announcement != self._announced:
             self._announced = view.announcement
@@ -105,7 +107,7 @@ class RefereePage(Page):
             self.act.choose_place(place)
 
     def clear(self) -> None:
-        """Clear the trick; drop the cards of a trick that somebody else has entered meanwhile."""
+        """Clear the trick; drop the cards of a trick that another player has entered meanwhile."""
         self.do("drop_outdated" if self.view.outdated else "clear")
 
     def finish(self) -> None:

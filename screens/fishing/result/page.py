@@ -10,8 +10,8 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.fishing.pages.result import ResultPresenter
 from companion.fishing.pages.result_view import ResultView
-from companion.language import _
-from companion.presenting import Outcome
+from companion.pages.presenting import Outcome
+from companion.tools.language import _
 from screens.app.kinds import FISHING
 from screens.app.playing import GameOverPage
 from screens.fishing.drawings import water  # noqa: F401  (the kv rules use it)

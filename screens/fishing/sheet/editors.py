@@ -73,7 +73,7 @@ class TrickEditor(Editor):
 
 
 class PenaltyEditor(Editor):
-    """The editor of a minus-three: the player who caught it."""
+    """The editor of a loss of points: the player whom it costs them."""
 
 
 class EditInWords(Editor):

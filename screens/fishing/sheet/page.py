@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.fishing.drafts.sheet import CURVE, TABLE
+from companion.fishing.drafts.sheet import CURVE_SIDE, TABLE_SIDE
 from companion.fishing.pages.changes import OfferView
 from companion.fishing.pages.sheet import SheetPresenter
 from companion.fishing.pages.sheet_view import CellView, RowView, SheetView
@@ -70,7 +70,7 @@ class ScoreHead(BoxLayout):
 class ScoreTable(PagePart, Ground, BoxLayout):
     """The table: a head for each player, and a row for each round."""
 
-    part = TABLE
+    part = TABLE_SIDE
     view = ObjectProperty(None, rebind=True)
 
     def on_view(self, *_args) -> None:
@@ -85,7 +85,7 @@ class ScoreTable(PagePart, Ground, BoxLayout):
 class SheetCurve(PagePart, Panel):
     """The curve of the points, with a switch between the points and their gap to the average."""
 
-    part = CURVE
+    part = CURVE_SIDE
     has_hint = BooleanProperty(False)
 
 

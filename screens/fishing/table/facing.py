@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.fishing.pages.last_action import LastActionView
 from companion.fishing.pages.table_view import Phase, TableView
-from companion.language import _
+from companion.tools.language import _
 from screens.app.page import FloatBody
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.tile import Tile, show_tiles
@@ -177,7 +177,7 @@ class TableFacing(Arranged, FloatBody):
         self.round_card = RoundCard(is_lying=True, size_hint=(None, None))
         self.ocean = Factory.LyingOcean(size_hint=(None, None))
         for part in (self.round_card, self.ocean):
-            part.bind(on_tap=lambda _part: page.go_to("correct"))
+            part.bind(on_tap=lambda _part: page.go_to("by_hand"))
         self.lines = [FacingStatus(page=page, angle=angle) for angle in (0, OPPOSITE)]
         self._lines = [Turned(line, angle=line.angle, size_hint=(None, None)) for line in self.lines]
         self.buttons: dict[str, PushButton] = {}

@@ -13,10 +13,10 @@ from companion.fishing.game import FishingChange
 from companion.fishing.pages.last_action import LastActionView
 from companion.fishing.pages.table import TablePresenter
 from companion.fishing.pages.table_view import TableView, TileView, table_view
-from companion.game import Done
-from companion.language import _
-from companion.preferences import FACING, ROWS
-from companion.presenting import Outcome
+from companion.pages.preferences import FACING, ROWS
+from companion.pages.presenting import Outcome
+from companion.table.game import Done
+from companion.tools.language import _
 from screens.app.keys import Shortcut, goes_to, one_of, seat, shifted
 from screens.app.kinds import FISHING
 from screens.app.lesson import show_rule
@@ -42,7 +42,7 @@ class TablePage(PlayingPage):
     presents: ClassVar = TablePresenter
 
     view = ObjectProperty(None, rebind=True)
-    _asking: AskSheet | None = None  # asks whether to enter a trick that somebody else is settling
+    _asking: AskSheet | None = None  # asks whether to enter a trick that another player is settling
 
     # Painting
 
@@ -141,7 +141,7 @@ class TablePage(PlayingPage):
             Shortcut("C", _("count the round"), one_of("c"), goes_to("count")),
             Shortcut("S", _("score sheet"), one_of("s"), goes_to("sheet")),
             Shortcut("D", _("this round’s draw"), one_of("d"), goes_to("draw")),
-            Shortcut("K", _("correct by hand"), one_of("k"), goes_to("correct")),
+            Shortcut("K", _("correct by hand"), one_of("k"), goes_to("by_hand")),
             Shortcut("I", _("what is in force"), one_of("i"), lambda page, _key: page.show_in_force()),
             Shortcut("F", _("turn tiles to seats, or one direction"), one_of("f"), TablePage._turn_seats_if_possible),
             *elsewhere_rows(),
@@ -154,7 +154,7 @@ class TablePage(PlayingPage):
     # Tiles
 
     def tap_tile(self, tile: TileView, angle: float = 0) -> None:
-        """Do what a tap on a tile does; ask first if it catches a trick that somebody else is settling."""
+        """Do what a tap on a tile does; ask first if it catches a trick that another player is settling."""
         settling = self.view.settling
         if tile.action != "catch" or settling is None:
             self.do(tile.action, tile.seat)
@@ -181,7 +181,7 @@ class TablePage(PlayingPage):
             self.page_item("sheet", _("Score sheet"), "sheet"),
             self.page_item("draw", _("This round’s draw"), "draw", can_act=self.view.has_draw),
             self.page_item("list", _("Log"), "log"),
-            self.page_item("pencil", _("Correct by hand"), "correct"),
+            self.page_item("pencil", _("Correct by hand"), "by_hand"),
             self.people_item(),
             Item("flag", _("End the game"), self.ask_to_end, can_act=self.view.can_end),
         ]

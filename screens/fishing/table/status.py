@@ -7,10 +7,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.doubts import doubts_counted, doubts_in_brief
 from companion.fishing.pages.last_action import LastActionView
-from companion.fishing.pages.table_view import BannerView, Sign, TableView
-from companion.language import _
+from companion.fishing.pages.table_view import BannerSignView, BannerView, TableView
+from companion.table.doubts import doubts_counted, doubts_in_brief
+from companion.tools.language import _
 from screens.app import lesson  # noqa: F401  (the rules use it)
 from screens.fishing.drawings.suits import draw_solid_suit
 from screens.kit.drawings import ink
@@ -34,7 +34,7 @@ DRAIN = 0.4  # seconds
 class SignShape(Painted):
     """The face, suit or icon of a sign; an icon is drawn on a buoy."""
 
-    sign = ObjectProperty(Sign(("",)))
+    sign = ObjectProperty(BannerSignView(("",)))
     repaint_on = ("sign",)
 
     def paint(self) -> None:
@@ -63,7 +63,7 @@ class BannerWords(BoxLayout):
 class BannerSign(BoxLayout):
     """A sign of the banner, such as a called colour: its shape and its words."""
 
-    view = ObjectProperty(Sign(("",)), rebind=True)
+    view = ObjectProperty(BannerSignView(("",)), rebind=True)
     sp = NumericProperty(24)
 
 
@@ -88,7 +88,7 @@ class BannerSigns(BoxLayout):
         views = [{"view": sign, "sp": self.sp, "size_hint_x": share} for sign, share in zip(self.signs, shares)]
         refill(self, BannerSign, views)
 
-    def _width(self, sign: Sign, text: str) -> float:
+    def _width(self, sign: BannerSignView, text: str) -> float:
         shape = dp(ICON * self.sp + GAP) if sign.has_shape else 0
         return natural_width(text, dp(self.sp), not sign.is_quiet) + shape
 
@@ -142,7 +142,7 @@ class PileBar(Painted):
         if self.piles is None:
             return
         shares = list(self.piles.shares)
-        left = max(0, self.piles.total - sum(shares))
+        left = self.piles.rest
         parts = [(share, who(face)) for share, face in zip(shares, self.faces)]
         open_seats = [seat for seat, pile in enumerate(self.piles.piles) if not pile.number]
         parts.insert(open_seats[0] if open_seats else len(parts), (left, ""))

@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.pages.table_view import TableView, TileView
 from companion.fishing.pages.under_way import PileView
-from companion.names import number_in_words
+from companion.tools.sentences import format_number
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import who
@@ -186,7 +186,7 @@ class Tile(PagePart, Tap, Ground, ShownBox):
             self.page.tap_tile(self.view, self.angle)
 
     def on_long_press(self) -> None:
-        if not self.view.is_inactive:
+        if self.view.can_split:
             self.page.act.begin_split()
 
 
@@ -194,7 +194,7 @@ def show_tiles(tiles: list[Tile], table: TableView) -> None:
     """Show the players and their piles on the tiles, which have figures of the same size and the same words."""
     views = table.tiles
     piles: Sequence[PileView | None] = (None,) * len(views) if table.piles is None else table.piles.piles
-    points = _widest("00", *(number_in_words(view.points) for view in views))
+    points = _widest("00", *(format_number(view.points) for view in views))
     caught = _widest(*(f"+{view.caught}" for view in views))
     for tile, view, pile in zip(tiles, views, piles):
         tile.fellows, tile.widest, tile.view, tile.pile = tiles, (points, caught), view, pile

@@ -9,8 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fishing.drafts.draw_question import Typed
 from companion.fishing.pages.count import DIGITS
 from companion.fishing.pages.who_draws import StockRowView, WhoDrawsPresenter, WhoDrawsView
-from companion.language import _
-from companion.presenting import Outcome
+from companion.pages.presenting import Outcome
+from companion.tools.language import _
 from screens.app.keys import Shortcut, one_of
 from screens.app.page import Page
 from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)

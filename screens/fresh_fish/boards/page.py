@@ -9,10 +9,10 @@ from kivy.properties import ObjectProperty
 from companion.fresh_fish.drafts.drawing import Drawing, DrawingTool
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.household import our_boards, read_boards
+from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.pages.boards import BoardsPresenter
-from companion.fresh_fish.pages.home import FRESH_FISH_PAGES
-from companion.language import _
-from companion.presenting import Outcome
+from companion.pages.presenting import Outcome
+from companion.tools.language import _
 from screens.app import exchange
 from screens.app.page import Page
 from screens.app.sheets.names import NameSheet
@@ -91,7 +91,7 @@ class BoardsPage(Page):
         sheet.show_outcome(exchange.import_file(path, lambda data: partial(read_boards(data), self.session))())
 
     def _export(self, sheet: FileSheet) -> None:
-        (file,) = FRESH_FISH_PAGES.own_files(self.session)
+        (file,) = FRESH_FISH.own_files(self.session)
         sheet.show_outcome(exchange.write_files(file.name, [file.content]))
 
     def use(self, tool: str) -> None:

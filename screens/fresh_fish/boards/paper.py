@@ -1,12 +1,10 @@
 """The paper on which a board is drawn with a finger."""
 
-from math import hypot
-
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.fresh_fish.drafts.board import swept
+from companion.fresh_fish.drafts.board import stroked
 from companion.fresh_fish.geometry.square import Place, shape_of
 from companion.fresh_fish.pages.boards_view import PaperLook
 from companion.fresh_fish.pages.look import Plan, plan_for
@@ -18,7 +16,6 @@ from screens.kit.theme import theme
 
 LARGEST_SPACE = 104  # dp
 STEP = 0.5  # distance between checks in spaces, so that a fast finger skips none
-STRAIGHT = 0.3  # how far a finger may stray from a straight line, in spaces
 
 
 class Paper(Painted):
@@ -77,10 +74,10 @@ class Paper(Painted):
 
     def _stroke_places(self) -> tuple[Place, ...]:
         """Return the places touched so far or, if the finger moved straight across an area, the rectangle it spans."""
-        first, last = self._places[0], self._places[-1]
-        if self.look.is_rectangle or not _is_straight(self._points, STRAIGHT * self.plan().side):
+        if self.look.is_rectangle:
             return self._places
-        return swept(first, last)
+        side = self.plan().side
+        return stroked(self._places, [(x / side, y / side) for x, y in self._points])
 
     def _place(self, x: float, y: float) -> Place | None:
         place = self.plan().place_at(x, y)
@@ -129,13 +126,6 @@ class Paper(Painted):
         Color(*theme.of(role))
         spaces = [plan.shape.numbers[place] for place in places]
         ink.Ink(ink.stroke(plan.outlines(spaces), dp(thickness)))
-
-
-def _is_straight(points: list[ink.Point], bend: float) -> bool:
-    """Return whether every point is within `bend` of the line from the first to the last."""
-    (x, y), (end_x, end_y) = points[0], points[-1]
-    length = hypot(end_x - x, end_y - y)
-    return all(abs((end_x - x) * (at_y - y) - (end_y - y) * (at_x - x)) <= bend * length for at_x, at_y in points)
 
 
 def _draw_free(corners: list[tuple[int, int]], side: int) -> None:

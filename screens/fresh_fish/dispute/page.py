@@ -11,7 +11,7 @@ from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.pages.dispute import DisputePresenter
 from companion.fresh_fish.pages.dispute_start import ShelvedGameView
 from companion.fresh_fish.set_up import Setup
-from companion.language import _
+from companion.tools.language import _
 from screens.app.page import Page
 from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.dispute import auction, subjects  # noqa: F401  (the bodies are in their rules)

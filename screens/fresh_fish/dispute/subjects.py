@@ -1,14 +1,14 @@
 """The first part of the dispute page: a card for each question, and which square it is about."""
 
+from collections.abc import Sequence
+
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from companion.fresh_fish.drafts.dispute import Subject
-from companion.fresh_fish.geometry.square import read_square
-from companion.fresh_fish.goods import GOODS, Good
-from companion.fresh_fish.pages.look import Route, SquareLook, plan_for
+from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.pages.look import plan_for
 from screens.fresh_fish import piece_rows  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.pieces import draw_disc, draw_stall
@@ -25,37 +25,26 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 LARGEST_SPACE = 72  # dp
-EXAMPLES = {
-    Subject.PATH: SquareLook(read_square(["++...", ".##.."]), ringed=frozenset((2,)), numbers={2: "?"}),
-    Subject.WAY: SquareLook(read_square(["F+++2f"]), marks=("1", "2"), route=Route(4, 0, ((1, 4), (1, 3), (1, 2)))),
-    Subject.RESERVE: SquareLook(
-        read_square([".1...", "...3."]), marks=("1", "2", "3"), ringed=frozenset((2,)), numbers={2: "?"}
-    ),
-}
-"""The example drawn for each question about a square."""
-BIDS = ((1, "7"), (3, "7"), (2, "4"))
-"""The seats and bids in the example of an auction."""
-
-LENGTHS = ("2", "3", "1", "12")
-LONGEST = LENGTHS[-1]
 
 
 class Example(Painted):
     """The drawn example on the card of a question, as large as its widget allows."""
 
-    subject = ObjectProperty(Subject.PATH)
-    repaint_on = ("subject",)
+    example = ObjectProperty(None)
+    repaint_on = ("example",)
 
     def paint(self) -> None:
-        if self.subject in EXAMPLES:
-            look = EXAMPLES[self.subject]
+        if self.example is None:
+            return
+        look = self.example.look
+        if look is not None:
             paint_square(look, plan_for(look.square.shape, *self.pos, *self.size, dp(LARGEST_SPACE)))
-        elif self.subject is Subject.AUCTION:
-            self._paint_bids()
+        elif self.example.bids:
+            self._paint_bids(self.example.bids)
         else:
-            self._paint_sum()
+            self._paint_sum(self.example.lengths)
 
-    def _paint_bids(self) -> None:
+    def _paint_bids(self, bids: Sequence[tuple[Seat, int]]) -> None:
         """Paint the example of an auction: a stall with the bids below it."""
         high, room = min(self.height, dp(150)), min(self.width / 3, dp(120))
         radius = min(0.14 * high, 0.26 * room)
@@ -64,25 +53,26 @@ class Example(Painted):
         low = self.center_y - high / 2 + max(0.16 * high, 0.65 * figure)
         with at(self.center_x - size / 2, self.center_y + high / 2 - size):
             draw_stall(0, "?", Good.CHEESE, size)
-        for place, (seat, bid) in enumerate(BIDS):
+        for place, (seat, bid) in enumerate(bids):
             middle = self.center_x + room * (place - 1)
             draw_disc(seat, str(seat + 1), radius, (middle - 0.9 * radius, low))
-            role = "accent" if bid == BIDS[0][1] else "text_muted"
-            write(bid, figure, (middle + 1.2 * radius, low), theme.of(role))
+            role = "accent" if bid == bids[0][1] else "text_muted"
+            write(str(bid), figure, (middle + 1.2 * radius, low), theme.of(role))
 
-    def _paint_sum(self) -> None:
+    def _paint_sum(self, lengths: Sequence[tuple[Good, int]]) -> None:
         """Paint the example of a score: four goods with their distances, and a question mark for the sum."""
         high, room = min(self.height, dp(120)), min(self.width / 5, dp(72))
         size, figure = int(min(0.4 * high, 0.86 * room)), max(min(0.26 * high, 0.5 * room), smallest_size())
         has_signs = 0.8 * figure >= smallest_size()  # smaller ones would not be readable
         left, low = self.center_x - 2.5 * room, self.center_y - 0.25 * high
-        for place, (good, length) in enumerate(zip(GOODS, LENGTHS)):
+        longest = max(length for _good, length in lengths)
+        for place, (good, length) in enumerate(lengths):
             middle = left + room * (place + 0.5)
             with at(middle - size / 2, self.center_y + 0.04 * high):
                 draw_mark(good, size)
-            write(length, figure, (middle, low), theme.of("danger" if length == LONGEST else "text"))
+            write(str(length), figure, (middle, low), theme.of("danger" if length == longest else "text"))
             if has_signs:
-                sign = "+" if place < len(GOODS) - 1 else "="
+                sign = "+" if place < len(lengths) - 1 else "="
                 write(sign, 0.8 * figure, (middle + room / 2, low), theme.of("text_muted"))
         write("?", 1.6 * figure, (left + 4.6 * room, low), theme.of("accent"))
 

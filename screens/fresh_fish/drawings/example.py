@@ -1,12 +1,17 @@
-"""The picture of an example of the rules: a small square with what the rule is about."""
+"""The pictures of examples of the rules: a small square with what the rule is about, or the bids of an auction."""
 
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
+from companion.fresh_fish.examples import PLAYERS
 from companion.fresh_fish.pages.example_look import example_look
 from companion.fresh_fish.pages.look import plan_for
 from screens.fresh_fish.drawings.whole import paint_square
-from screens.kit.drawings.painted import Painted
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.row_of_players import RowOfPlayers
+from screens.kit.theme import theme
 
 LARGEST = 52  # dp, the side of a space
 
@@ -30,3 +35,26 @@ class ExamplePicture(Painted):
     def paint(self) -> None:
         box = (self.x, self.y, self.width, self.height)
         paint_square(self.look, plan_for(self.example.square.shape, *box, dp(LARGEST), rim=self.look.rim))
+
+
+class AuctionPicture(RowOfPlayers):
+    """An `ExampleAuction`: its bids on coins above the players."""
+
+    example = ObjectProperty(None)
+    repaint_on = ("example",)
+    corner = 40.0  # around a coin
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return PLAYERS
+
+    @property
+    def winner(self) -> int | None:
+        return self.example.sale.winner
+
+    def draw_above(self, seat: int, x: float, y: float, wide: float) -> None:
+        Color(*theme.of("surface_raised"))
+        ink.Ink(ink.box(x, y, wide, wide, wide / 2))
+        Color(*theme.of("outline_strong"))
+        ink.Ink(ink.ring(ink.rounded(x, y, wide, wide, wide / 2), dp(2)))
+        write(str(self.example.bids[seat]), 0.5 * wide, (x + wide / 2, y + wide / 2), theme.of("text"))

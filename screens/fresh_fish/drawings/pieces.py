@@ -5,8 +5,8 @@ from functools import lru_cache
 from kivy.graphics import Color
 from kivy.metrics import dp
 
-from companion.faces import Face
 from companion.fresh_fish.goods import Good, Seat
+from companion.table.faces import Face
 from screens.fresh_fish.drawings.goods import colours_on_stall, draw_good, letter_role, role_of
 from screens.fresh_fish.drawings.placing import arcs, at, dashed, letter
 from screens.kit import palette

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 from kivy.graphics import Color
 
-from companion.faces import FIRST_FACES, Face
 from companion.fresh_fish.goods import GOODS
-from companion.fresh_fish.pages.look import look_at, plan_for
+from companion.fresh_fish.pages.look import look_of, plan_for
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.results import caption_in_words, sum_in_words, unit_in_words
-from companion.language import _
-from companion.names import initials_of, join_names, number_in_words
+from companion.table.faces import FIRST_FACES, Face
+from companion.tools.language import _
+from companion.tools.names import initials_of
+from companion.tools.sentences import format_number, join_names
 from screens.fresh_fish.drawings.goods import draw_good, letter_role, outline_colour, role_of
 from screens.fresh_fish.drawings.pieces import draw_player
 from screens.fresh_fish.drawings.placing import at
@@ -54,7 +55,7 @@ def _draw_victory(state: TableState, result: Result, box: Box) -> None:
     x, y, width, height = box
     panel(box)
     top, room = y + height - 18, width - 2 * INSET
-    score = number_in_words(min(result.scores))
+    score = format_number(min(result.scores))
     write_in(caption_in_words(result), 22, (x + INSET, top - 30, room, 30), "text_muted")
     write_in(join_names(result.winners, state.setup.players), 42, (x + INSET, top - 86, room, 56), bold=True)
     write_in(score, 72, (x + INSET, top - 164, room, 72), bold=True)
@@ -74,7 +75,7 @@ def _draw_sums(state: TableState, result: Result, faces: Sequence[Face], box: Bo
         with at((left + COLUMN / 2 - 14) * UNIT, (heads + 8) * UNIT):
             draw_good(good, 28 * UNIT, theme.of(role_of(good)), theme.of(letter_role(good)), outline_colour(good))
     write_in(_("Coins"), 16, (columns[-1], heads, COLUMN + 8, HEADS), "text_muted", halign="center")
-    for place, seat in enumerate(sorted(state.setup.seats, key=lambda seat: (result.scores[seat], seat))):
+    for place, seat in enumerate(result.ranking):
         bottom = heads - ROW * (place + 1)
         behind = "accent_soft" if seat in result.winners else "surface"
         if seat in result.winners:
@@ -83,11 +84,11 @@ def _draw_sums(state: TableState, result: Result, faces: Sequence[Face], box: Bo
         with at((x + INSET) * UNIT, (bottom + ROW / 2 - 20) * UNIT):
             draw_player(seat, initials[seat], faces[seat], 40 * UNIT, behind=behind)
         write_in(names[seat], 22, (x + INSET + 48, bottom, NAMES - 52, ROW), bold=True)
-        figures = [*map(str, result.lengths[seat]), number_in_words(-result.coins[seat])]
+        figures = [*map(str, result.lengths[seat]), format_number(-result.coins[seat])]
         for left, figure in zip(columns, figures):
             write_in(figure, 24, (left, bottom, COLUMN, ROW), bold=True, halign="center")
         total = (x + width - INSET - 64, bottom, 64, ROW)
-        write_in(number_in_words(result.scores[seat]), 32, total, bold=True, halign="right")
+        write_in(format_number(result.scores[seat]), 32, total, bold=True, halign="right")
 
 
 def _draw_square(state: TableState, box: Box) -> None:
@@ -95,7 +96,7 @@ def _draw_square(state: TableState, box: Box) -> None:
     x, y, width, height = (side * UNIT for side in box)
     inset = 16 * UNIT
     room = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
-    paint_square(look_at(state), plan_for(state.square.shape, *room, most=64 * UNIT))
+    paint_square(look_of(state), plan_for(state.square.shape, *room, most=64 * UNIT))
 
 
 def _draw_foot(day: str) -> None:

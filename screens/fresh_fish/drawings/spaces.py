@@ -143,7 +143,7 @@ def paint_space(picture: SpacePicture, size: float) -> None:
     match token.piece:
         case Piece.EMPTY | Piece.PATH:
             pass
-        case Piece.TABLE:
+        case Piece.FLEA_MARKET:
             pieces.draw_flea_market(size)
         case Piece.TRUCK:
             assert token.good is not None

@@ -5,8 +5,8 @@ from typing import ClassVar
 from kivy.properties import ObjectProperty
 
 from companion.fresh_fish.pages.result import FreshResultPresenter, ResultView
-from companion.language import _
-from screens.app.kinds import FRESH_FISH, kind_on_table
+from companion.tools.language import _
+from screens.app.kinds import FRESH_FISH
 from screens.app.playing import GameOverPage
 from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.drawings import jetty, square, way_figure  # noqa: F401  (the rules use them)
@@ -34,8 +34,7 @@ class FreshResultPage(GameOverPage):
         self.body.ids.picture.square.show(self.view.look)
 
     def choose(self, sign: str) -> None:
-        self.app.go("ways", stall=sign)
+        self.act.choose(sign)
 
     def rematch(self) -> None:
-        """Open the set-up of a new game with the same players."""
-        self.handle(kind_on_table(self.session).rematch(self.desk, self.session.names), self.view)
+        self.act.rematch()

@@ -15,7 +15,7 @@ from companion.fresh_fish.drafts.boards_placed import size_of
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.pages.look import Plan
 from companion.fresh_fish.pages.set_up_view import MarketLook
-from companion.language import _
+from companion.tools.language import _
 from screens.fresh_fish.drawings.board_picture import BoardPicture, draw_board, laid_plan
 from screens.fresh_fish.drawings.placing import dashed
 from screens.kit.controls.buttons import IconButton
@@ -26,7 +26,6 @@ from screens.kit.tap import is_drag
 from screens.kit.theme import theme
 
 LARGEST_SPACE = 58  # dp
-LEAST_ROWS, LEAST_COLUMNS, ROOM = 14, 16, 4  # places of the table: the minimum, and the margin around the boards
 SMALLEST_PLACE = 6  # dp
 SPRING = 0.12  # seconds
 
@@ -71,7 +70,7 @@ class Table(Painted):
 class Market(FloatLayout):
     """A table with boards to drag, tap, turn and remove; it dispatches its events when the finger is lifted."""
 
-    __events__ = ("on_put", "on_choose", "on_turn", "on_away")
+    __events__ = ("on_put", "on_place", "on_turn", "on_away")
 
     look = ObjectProperty(MarketLook())
 
@@ -109,13 +108,10 @@ class Market(FloatLayout):
 
     def _arrange(self, *_args) -> None:
         """Centre the boards, as large as possible with room around them."""
-        places = [place for one in self.look.placed.laid for place in one.places()] or [(1, 1)]
-        rows, columns = [row for row, _column in places], [column for _row, column in places]
-        wide, high = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
-        across, down = max(wide + ROOM, LEAST_COLUMNS), max(high + ROOM, LEAST_ROWS)
-        side = max(1, int(min(dp(LARGEST_SPACE), self.width / across, self.height / down)))
-        left = self.center_x - (min(columns) - 1 + wide / 2) * side
-        top = self.center_y + (min(rows) - 1 + high / 2) * side
+        room = self.look.room
+        side = max(1, int(min(dp(LARGEST_SPACE), self.width / room.columns, self.height / room.rows)))
+        left = self.center_x - (room.left + room.columns / 2) * side
+        top = self.center_y + (room.top + room.rows / 2) * side
         table = self._table
         table.look, table.side, table.origin = self.look, side, (round(left), round(top))
         self._show_buttons()
@@ -173,18 +169,8 @@ class Market(FloatLayout):
         if self._carried is not None:
             self.drop(touch)
         elif not is_drag(touch):
-            self._tapped(self._place(*touch.pos))
+            self.dispatch("on_place", self._place(*touch.pos))
         return True
-
-    def _tapped(self, place: Place) -> None:
-        laid = self.look.placed.at(place)
-        if laid is not None:
-            self.dispatch("on_choose", laid.board)
-        elif self.look.chosen is not None:
-            current = self.look.placed.of(self.look.chosen.name) or Laid(self.look.chosen)
-            rows, columns = size_of(current.board, current.quarters)
-            middle = replace(current, row=place[0] - 1 - rows // 2, column=place[1] - 1 - columns // 2)
-            self._put(self.look.placed.landing_of(middle))
 
     def carry(self, board: Board, touch) -> None:
         """Move a board that the finger drags from the tray."""
@@ -198,22 +184,18 @@ class Market(FloatLayout):
         """Drop the carried board: it stays if it fits, springs back if not, or returns to the tray if off the table."""
         if self._carried is None or touch is not self._finger:
             return
-        board, found = self._carried.board, self._table.landing
+        carried, found = self._carried, self._table.landing
         is_inside = self.collide_point(*touch.pos)
         self._carried = self._finger = self._table.landing = None
-        before = self.look.placed.of(board.name)
+        before = self.look.placed.of(carried.board.name)
         if is_inside and found is None and before is not None:
             self._spring_back(before)
-            return
-        self._end_drag()
-        if not is_inside:
-            self.dispatch("on_away", board)
         else:
-            self._put(found)
-
-    def _put(self, found: Laid | None) -> None:
-        if found is not None:
-            self.dispatch("on_put", found)
+            self._end_drag()
+        if is_inside:
+            self.dispatch("on_put", carried)
+        else:
+            self.dispatch("on_away", carried.board)
 
     def _pick_up(self, laid: Laid, grip: ink.Point, finger) -> None:
         rows, columns = size_of(laid.board, laid.quarters)
@@ -256,10 +238,10 @@ class Market(FloatLayout):
         self._show_buttons()
 
     def on_put(self, laid: Laid) -> None:
-        """Called when a board is put on the table."""
+        """Called when a board is dropped on the table, also where it does not fit."""
 
-    def on_choose(self, board: Board) -> None:
-        """Called when a board on the table is tapped."""
+    def on_place(self, place: Place) -> None:
+        """Called when a place of the table is tapped."""
 
     def on_turn(self, board: Board) -> None:
         """Called when the button that turns the chosen board is tapped."""

@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty
 
 from companion.fresh_fish.pages.set_up import SetUpPresenter
 from companion.fresh_fish.pages.set_up_view import PeopleView, PlaceBoardsView, TrucksView
-from companion.language import _
+from companion.tools.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.setting_up import SeatingPage
 from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)

@@ -1,19 +1,20 @@
 """The body of the page: the square, and the parts for each stage of a turn."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.pages.lane import LaneView
 from companion.fresh_fish.pages.square_view import SquareView
+from companion.pages.lane import LaneView
 from screens.app import lesson  # noqa: F401  (the rules use it)
 from screens.app.page import Body
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (page.kv uses it)
@@ -66,18 +67,13 @@ IN_THE_BAR = ("ColumnHead", "TurnCard")
 class SquareLane(PagePart, Lit, BoxLayout):
     """The lane below the square: the last action or a notice, with undo and redo."""
 
-    texts = ListProperty([""])
+    view = ObjectProperty(LaneView(("",)), rebind=True)
     has_notice = BooleanProperty(False)  # which needs the room of undo and redo
-    phone = ListProperty()  # whose phone it was entered on, longest wording first
-    doubts = NumericProperty(0)  # the number of entries to check
-    can_undo = BooleanProperty(False)
-    can_redo = BooleanProperty(False)
 
     def show(self, view: LaneView, notice: str, *, is_lit: bool) -> None:
         """Show a notice or, if there is none, the last action."""
         self.has_notice = bool(notice)
-        self.texts, self.phone = ([notice], ()) if notice else (list(view.texts), view.phone)
-        self.doubts, self.can_undo, self.can_redo = view.doubts, view.can_undo, view.can_redo
+        self.view = replace(view, texts=(notice,), phone=()) if notice else view
         self.light("lit" if notice or is_lit else "calm")
 
 

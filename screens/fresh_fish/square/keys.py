@@ -3,7 +3,7 @@
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.fresh_fish.drafts.turn import Stage
-from companion.language import _
+from companion.tools.language import _
 from screens.app.keys import Shortcut, goes_to, one_of
 from screens.app.playing import PlayingPage, elsewhere_rows, undo_rows
 
@@ -107,7 +107,7 @@ class ByKeys(PlayingPage):
             ),
             Shortcut("0 – 15", _("in an auction: the bid of the marked player")),
             Shortcut(_("Tab"), _("in an auction: mark the next player")),
-            Shortcut("X", _("not drawn after all"), one_of("x"), lambda page, _key: page.put_back()),
+            Shortcut("X", _("not drawn after all"), one_of("x"), lambda page, _key: page.close()),
             Shortcut("O", _("it stands outside"), one_of("o"), lambda page, _key: page.build_outside()),
             *undo_rows(),
             Shortcut("T", _("turn the square"), one_of("t"), lambda page, _key: page.turn()),
@@ -120,9 +120,12 @@ class ByKeys(PlayingPage):
         if tile.left and self.view.can_draw:
             self.act.draw(tile.tile)
 
-    def put_back(self) -> None:
+    def close(self) -> None:
+        """Put the drawn tile back, or close an explanation or the list of paths."""
         if self.view.can_put_back:
             self.act.put_back()
+        elif self.view.can_close:
+            self.act.close()
 
     def build_outside(self) -> None:
         if self.view.can_go_outside:

@@ -11,9 +11,9 @@ from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.pages.by_hand import ByHandView
 from companion.fresh_fish.pages.square import SquarePresenter
 from companion.fresh_fish.pages.square_view import SquareView, square_view
-from companion.game import Done
-from companion.language import _
-from companion.presenting import Outcome
+from companion.pages.presenting import Outcome
+from companion.table.game import Done
+from companion.tools.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.sheets.doubts import show_doubts
 from screens.fresh_fish.by_hand import ByHandSheet
@@ -75,7 +75,7 @@ class SquarePage(ByKeys):
 
     def _paths_just_laid(self) -> tuple[Space, ...]:
         latest = self.session.latest
-        paths = latest.after.step.paths if latest is not None and latest.done is Done.RECORDED else None
+        paths = latest.state_after.step.paths if latest is not None and latest.done is Done.RECORDED else None
         return tuple(paths.causes) if isinstance(paths, Paths) else ()
 
     def handle(self, outcome: Outcome, before: SquareView) -> None:
@@ -92,8 +92,8 @@ class SquarePage(ByKeys):
             self.act.tap(space)
 
     def hold(self, space: Space) -> None:
-        if self.view.can_ask:
-            self.act.ask(space)
+        if self.view.can_explain:
+            self.act.explain(space)
 
     def bid_here(self, seat: int = NO_BIDDER) -> None:
         """Let a player without a phone seal a bid, or another one in place of theirs, or end that."""
@@ -128,8 +128,8 @@ class SquarePage(ByKeys):
             return True
         if self.hide_cursor():
             return True
-        if self.view.can_close or self.view.is_explaining:
-            self.act.put_back()
+        if self.view.closes:
+            self.close()
             return True
         return False
 

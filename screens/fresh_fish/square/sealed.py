@@ -3,7 +3,7 @@
 from math import ceil
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from screens.fresh_fish.piece_rows import Viewed
 from screens.fresh_fish.square.table import BidChip
@@ -21,6 +21,7 @@ LEAST, MOST = 48, 96  # dp: the height of a chip
 class BidHere(Viewed, PanelColumn):
     """Chips for one bid, which cover the column; it is forgotten as soon as it is sealed or the card is closed."""
 
+    bidder = ObjectProperty(None, rebind=True)  # whose bid it is: another player's when the card is opened again
     is_small = BooleanProperty(False)  # on a phone
     amount = NumericProperty(NO_AMOUNT)
 

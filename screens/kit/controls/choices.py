@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.faces import Face
+from companion.table.faces import Face
 from screens.kit import palette
 from screens.kit.controls.buttons import FLOOR, PushButton
 from screens.kit.drawings import ink

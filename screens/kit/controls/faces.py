@@ -6,7 +6,7 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.faces import COLOURS, EMBLEMS, FIRST_FACES, Face
+from companion.table.faces import COLOURS, EMBLEMS, FIRST_FACES, Face
 from screens.kit import palette
 from screens.kit.controls.buttons import FLOOR, PushButton
 from screens.kit.drawings import ink

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 from kivy.utils import platform
 
-from companion.language import _
+from companion.tools.language import _
 from screens.kit.drawings.painted import Ground
 from screens.kit.rules import load_rules
 from screens.kit.text.label import is_plain

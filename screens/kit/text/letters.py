@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from kivy.metrics import dp
 
+from companion.tools.direction import letters_of
 from screens.kit.text.label import Label
 
 LINE = 1.32  # from one line to the next, as a share of the size
@@ -115,7 +116,7 @@ def _broken(word: str, size: float, bold: bool, width: float) -> list[str]:
     if JOINED in word:  # joined words are separated before one of them is broken
         return _broken_between_words(word.replace(JOINED, " "), size, bold, width)
     pieces = [""]
-    for letter in word:
+    for letter in letters_of(word):
         if pieces[-1] and natural_width(pieces[-1] + letter, size, bold) > width:
             pieces.append("")
         pieces[-1] += letter
@@ -136,9 +137,10 @@ def shortened(text: str, size: float, bold: bool, width: float) -> str:
     text = text.replace("\n", " ")
     if natural_width(text, size, bold) <= width:
         return text
-    while len(text) > 1 and natural_width(text + "…", size, bold) > width:
-        text = text[:-1].rstrip()
-    return text + "…"
+    letters = letters_of(text)
+    while len(letters) > 1 and natural_width("".join(letters) + "…", size, bold) > width:
+        letters = letters_of("".join(letters[:-1]).rstrip())
+    return "".join(letters) + "…"
 
 
 def largest_size(

@@ -3,11 +3,13 @@
 Hebrew and Arabic are right-to-left: their runs are reordered here, their letters when they are drawn.
 """
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from unicodedata import bidirectional, category, name, normalize
 
+from companion.tools.direction import END, ISOLATE
 from screens.kit.text.system_fonts import Font, font_of
 
 # Script tags of fonts by the first word of a character's name, for scripts whose letters change with their neighbours.
@@ -62,8 +64,15 @@ class Run:
 
 @lru_cache(maxsize=1024)
 def runs_of(text: str) -> tuple[Run, ...]:
-    """Return the runs of one line in visual order, from left to right."""
-    text = normalize("NFC", text)
+    """Return the runs of one line in visual order, from left to right.
+
+    A part that is isolated does not change the order of what is around it. The isolating characters are not drawn.
+    """
+    parts = re.split(f"[{ISOLATE}{END}]", normalize("NFC", text))
+    return tuple(run for part in parts for run in _runs_of_part(part))
+
+
+def _runs_of_part(text: str) -> list[Run]:
     traits = list(zip(_fonts(text), _scripts(text), _levels(text)))
     runs = []
     place = 0
@@ -71,7 +80,7 @@ def runs_of(text: str) -> tuple[Run, ...]:
         end = place + len(list(group))
         runs.append(Run(text[place:end], font, script, level))
         place = end
-    return tuple(_from_the_left(runs))
+    return _from_the_left(runs)
 
 
 def _fonts(text: str) -> list[Font]:

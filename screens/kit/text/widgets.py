@@ -252,10 +252,11 @@ class Wording(ShrinkingText):
 
     texts = ListProperty()
     is_one_line = BooleanProperty(False)  # prefers a shorter wording to two lines
+    least_share = NumericProperty(0.65)  # of the full size, to which one line shrinks before that
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.follow("texts")
+        self.follow("texts", "least_share")
 
     def choose(self) -> None:
         if not any(self.texts) or self.width < 2:
@@ -268,7 +269,7 @@ class Wording(ShrinkingText):
         attempts = [(max(floor, 0.8 * full), ANY, self.texts), (floor, ANY, self.texts), (least, ANY, self.texts[-1:])]
         if self.is_one_line:
             # The shortest wording is the least informative, so two lines of a longer one are better.
-            attempts.insert(0, (max(floor, 0.65 * full), 1, self.texts[:-1] or self.texts))
+            attempts.insert(0, (max(floor, self.least_share * full), 1, self.texts[:-1] or self.texts))
         for smallest, lines, texts in attempts:
             for text in texts:
                 size = largest_size(text, self.bold, full, smallest, self.width, self.height, lines)

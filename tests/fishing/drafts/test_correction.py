@@ -332,7 +332,7 @@ def test_deletes_any_entry_with_its_obstacles(moves: list, data) -> None:
     draft = answered(draft.leave_out(draft.part.index))
     while not draft.preview.is_possible:
         draft = answered(draft.leave_out_all())
-    assert a_game.replace(draft.preview.replacements).after == draft.preview.state
+    assert a_game.replace(draft.preview.replacements).state_after == draft.preview.state
 
 
 # Restoring

@@ -4,8 +4,8 @@ import pytest
 
 from companion.fishing.drafts.set_up import NewGameDraft, Step
 from companion.fishing.events import Setup
-from companion.names import initials_of, tidy
-from companion.seats import SeatFault, seat_fault_in_words
+from companion.table.seats import SeatFault, seat_fault_in_words
+from companion.tools.names import initials_of, tidy
 from tests import NAMES
 
 

@@ -12,7 +12,7 @@ from companion.fishing.game import FishingGame, new_game
 from companion.fishing.house_rules import DEFAULT_RULES
 from companion.fishing.problems import Fault, Impossible
 from companion.fishing.tricks import NOTHING, InForce
-from companion.names import NameFault
+from companion.tools.names import NameFault
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, OSKAR, PAUL, cards, notation, table
 
 NAMELESS = ("Player 1", "Player 2", "Player 3", "Player 4")

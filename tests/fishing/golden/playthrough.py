@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
-from companion import record
 from companion.fishing.events import (
     Event,
     PenaltyRecorded,
@@ -18,6 +17,7 @@ from companion.fishing.game import FishingGame
 from companion.fishing.rounds import DrawPlan, Stockroom
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import InForce
+from companion.table import record
 
 SEPARATOR = "\n--- every state ---\n"
 

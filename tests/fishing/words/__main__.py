@@ -1,6 +1,6 @@
 """Update the approved files of sentences; review the diff before you commit it."""
 
-from companion.language import languages
+from companion.tools.language import languages
 from tests.fishing.words.sections import approved_path, text_in
 
 if __name__ == "__main__":

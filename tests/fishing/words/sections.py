@@ -16,7 +16,7 @@ from companion.fishing.events import (
 )
 from companion.fishing.game import Replacement, new_game
 from companion.fishing.house_rules import HouseRules
-from companion.fishing.kind_words import FISHING_WORDS
+from companion.fishing.kind import FISHING
 from companion.fishing.practice import EXERCISES, PLAYERS, ExampleTrick
 from companion.fishing.problems import Fault, Impossible, Problem
 from companion.fishing.reasons import Reason
@@ -41,11 +41,12 @@ from companion.fishing.words.rounds import (
     overfishing_in_words,
 )
 from companion.fishing.words.rules import topics
-from companion.language import speaking
-from companion.reading import BadRecord, RecordFault
-from companion.record_words import record_problem_in_words
-from companion.replacing import Obstacle
-from companion.rules import order_from
+from companion.fishing.words.under_way import outdated_in_words
+from companion.table.record_words import record_problem_in_words
+from companion.table.replacing import Obstacle
+from companion.table.rules import order_from
+from companion.tools.language import speaking
+from companion.tools.reading import BadRecord, RecordFault
 from tests import FOUR, NAMES
 from tests.fishing.doubtful import GAMES
 from tests.fishing.impossible import ENTRIES
@@ -88,6 +89,8 @@ def sections() -> Iterator[Section]:
     yield "Notes on players", notes()
     yield "Names of entries", [row_of(event, after_a_trick, FOUR).title for event in LOGGED]
     yield from changes()
+    late = [outdated_in_words(2, None, FOUR), outdated_in_words(2, PAUL, FOUR)]
+    yield "A trick that others have entered", late
     yield from announcements()
     yield from short_games()
     yield from examples()
@@ -291,7 +294,7 @@ def short_games() -> Iterator[Section]:
         name = type(events[-1]).__name__
         yield f"Before the end after {name}", ending_in_words(game.state)
         game.record(GameEnded())
-        yield f"The result after {name}", FISHING_WORDS.result(game, None).splitlines()
+        yield f"The result after {name}", FISHING.result(game, None).splitlines()
         yield f"Aloud: the end after {name}", _announced(events, GameEnded())
 
 

@@ -5,11 +5,13 @@ from typing import get_args
 from companion.fishing.cards import PLAYER_COUNTS, parse_card
 from companion.fishing.doubts import DoubtKind
 from companion.fishing.house_rules import DEFAULT_RULES
+from companion.fishing.kind import FISHING
+from companion.fishing.pages.lessons import DRAW
 from companion.fishing.reasons import Reason
 from companion.fishing.rounds import ROUNDS, hand_size
 from companion.fishing.words.house_rules import switches
 from companion.fishing.words.rules import passage_of, passage_of_doubt, topic_of, topics
-from companion.rule_texts import Passage, chapter_of, find
+from companion.pages.rule_texts import Passage, chapter_of, find
 from tests.fishing.words.sections import reasons_of_all_cases
 
 RULINGS = range(1, 24)
@@ -58,6 +60,14 @@ def test_states_the_right_hand_sizes() -> None:
         rounds, _colon, sizes = lines[(number - 1) // 2].partition(": ")
         assert str(number) in rounds
         assert sizes == f"{few}, {more} or {most}"
+
+
+def test_the_example_of_a_draw_has_a_stockroom_with_too_many_cards_and_some_with_too_few() -> None:
+    example = passage(DRAW.topic).example
+    rows = FISHING.example_view(example).rows
+    assert [(row.name, row.own, row.need) for row in rows] == [("Debbie", 5, 5), ("Paul", 8, 2), ("Anne", 10, 0)]
+    assert example.stock[0] > rows[-1].own
+    assert sum(example.stock) == len(rows) * hand_size(len(rows), 1)  # what was caught in round 1
 
 
 def test_links_every_reason_to_its_passage() -> None:

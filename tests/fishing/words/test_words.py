@@ -14,8 +14,8 @@ from companion.fishing.tricks import Verdict, resolve
 from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.events import ROWS
 from companion.fishing.words.reasons import reason_in_words
-from companion.language import languages, speaking
-from companion.names import shown
+from companion.tools.language import languages, speaking
+from companion.tools.sentences import shown
 from tests import NAMES
 from tests.fishing.shorthand import ANNE, counted, lay, played, table
 from tests.fishing.words.sections import (

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion import codec
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.board import BoardDraft, DrawnArea
 from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, DrawingTool
 from companion.fresh_fish.drafts.history import MOST_STEPS, History
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.words.drawing import Mark, board_in_words
+from companion.tools import codec
 from tests.fresh_fish.box_of_boards import BOARDS
 
 EMPTY = BoardDraft()

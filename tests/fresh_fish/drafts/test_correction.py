@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.fresh_fish.drafts.correction import CorrectionDraft, Part
+from companion.fresh_fish.drafts.correction import CorrectionDraft, EntryPart
 from companion.fresh_fish.drafts.correction_parts import bidder, bidders, choices_of, enter, open_part, parts_of
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.goods import GOODS, Good
-from companion.fresh_fish.pages.correct_view import correct_view
+from companion.fresh_fish.pages.correction_view import correction_view
 from companion.fresh_fish.problems import Fault
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.words.changes import changes_in_words
-from companion.record import from_json
+from companion.table.record import from_json
 from tests.fresh_fish.moves import play, whole_game
 from tests.fresh_fish.shorthand import corrected, fold, record
 from tests.screens.fresh_fish.squares import base_setup
@@ -85,11 +85,11 @@ def test_changes_bids_and_winner():
 @pytest.mark.parametrize(
     ("part", "value", "event"),
     [
-        (Part.WHO, PAUL, "w fish C2 Paul 2"),
-        (Part.KIND, Stage.FLEA_MARKET, "t B2"),
-        (Part.GOOD, Good.ICE, "a ice B2 2 1"),
-        (Part.PRICE, 3, "a fish B2 3 1"),
-        (Part.PRICE, 2, "a fish B2 2 1"),
+        (EntryPart.WHO, PAUL, "w fish C2 Paul 2"),
+        (EntryPart.KIND, Stage.FLEA_MARKET, "t B2"),
+        (EntryPart.GOOD, Good.ICE, "a ice B2 2 1"),
+        (EntryPart.PRICE, 3, "a fish B2 3 1"),
+        (EntryPart.PRICE, 2, "a fish B2 2 1"),
     ],
 )
 def test_enters_one_part_of_an_entry(part, value, event):
@@ -99,16 +99,19 @@ def test_enters_one_part_of_an_entry(part, value, event):
 
 def test_offers_only_the_parts_that_an_entry_has():
     game = played("r B2", "r C2", "a fish B2 2 1")
-    reservation, auction = CorrectionDraft(game).choose(0).open(Part.GOOD), CorrectionDraft(game).choose(2)
-    assert (parts_of(reservation), open_part(reservation)) == ((Part.WHO, Part.KIND, Part.SPACE), Part.SPACE)
-    assert choices_of(reservation, Part.WHO) == (ANNE,), "the turn follows from the entries before"
-    assert choices_of(auction, Part.WHO) == (ANNE, PAUL)
-    assert parts_of(auction) == tuple(Part)
+    reservation, auction = CorrectionDraft(game).choose(0).open(EntryPart.GOOD), CorrectionDraft(game).choose(2)
+    assert (parts_of(reservation), open_part(reservation)) == (
+        (EntryPart.WHO, EntryPart.KIND, EntryPart.SPACE),
+        EntryPart.SPACE,
+    )
+    assert choices_of(reservation, EntryPart.WHO) == (ANNE,), "the turn follows from the entries before"
+    assert choices_of(auction, EntryPart.WHO) == (ANNE, PAUL)
+    assert parts_of(auction) == tuple(EntryPart)
     assert (parts_of(auction.delete()), open_part(auction.delete())) == ((), None)
 
 
 def test_enters_the_bid_of_the_player_asked_for():
-    draft = CorrectionDraft(played("r B2", "r C2", "a fish B2 2 1")).choose(2).open(Part.PRICE)
+    draft = CorrectionDraft(played("r B2", "r C2", "a fish B2 2 1")).choose(2).open(EntryPart.PRICE)
     assert (bidders(draft), bidder(draft)) == ((ANNE, PAUL), ANNE)
     assert enter(draft.ask_bid_of(PAUL), 5).event.bids == (2, 5)
     winner_only = CorrectionDraft(played("r B2", "r C2", "w fish B2 Anne 2")).choose(2)
@@ -305,15 +308,15 @@ def test_whatever_is_in_the_way_can_be_opened(seed: int, is_classic: bool) -> No
     game = new_game(setup, [event for event, _after in steps])
     draft = CorrectionDraft(game).choose(rng.randrange(game.event_count)).delete()
     for _part in range(4):
-        assert correct_view(draft).parts or not parts_of(draft)
+        assert correction_view(draft).parts or not parts_of(draft)
         assert stored(draft) == draft
         if draft.fixes is None:
             break
         opened = draft.fix()
         assert opened.back().replacements == draft.replacements
-        assert correct_view(opened).title
+        assert correction_view(opened).title
         draft = opened.put_on(min(opened.spaces)) if opened.spaces and rng.random() < 0.5 else opened.delete()
     if draft.own_problem is None and draft.is_complete:
         for _round in range(game.event_count):
             draft = draft.leave_out_all() if draft.obstacles else draft
-        assert draft.game.replace(draft.replacements).after == draft.preview.state
+        assert draft.game.replace(draft.replacements).state_after == draft.preview.state

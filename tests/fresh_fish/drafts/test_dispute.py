@@ -13,7 +13,7 @@ from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.house_rules import HouseRules
 from companion.fresh_fish.words.dispute import rules_in_words, settle
-from companion.record import from_json
+from companion.table.record import from_json
 from tests.fresh_fish.shorthand import classic, record
 
 CORNER = [

@@ -6,7 +6,7 @@ from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.game import FreshFishGame
-from companion.record import from_json
+from companion.table.record import from_json
 from tests.fresh_fish.shorthand import record
 
 

@@ -15,7 +15,7 @@ from companion.fresh_fish.game import new_game
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.tokens import PATH
 from companion.fresh_fish.words.setting_up import flea_markets_in_words, ready_in_words, verdict_in_words
-from companion.seats import missing_in_words
+from companion.table.seats import missing_in_words
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 
 PEOPLE = ("Anne", "Paul", "Debbie", "Nikki", "Joy")

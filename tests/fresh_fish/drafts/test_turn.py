@@ -20,7 +20,7 @@ from companion.fresh_fish.fold import begin
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import DISC_OF
-from companion.record import from_json
+from companion.table.record import from_json
 from tests.fresh_fish.moves import play, random_setup
 from tests.fresh_fish.shorthand import classic, corrected
 from tests.screens.fresh_fish.squares import base_setup

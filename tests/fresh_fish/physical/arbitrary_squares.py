@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from string import ascii_letters
 
 from .boards import lay_boards
-from .components import DISCS, EMPTY, GOODS, PATH, TABLE, TRUCKS, can_become_path, stall
+from .components import DISCS, EMPTY, FLEA_MARKET, GOODS, PATH, TRUCKS, can_become_path, stall
 from .paths import is_built_over
 from .places import Areas, Place, Square
 
 FILLINGS = {
-    "sparse": [EMPTY] * 6 + [PATH, TABLE, "1", "2"],
-    "crowded": [EMPTY, PATH, TABLE, TABLE, TABLE],
-    "paved": [PATH] * 4 + [EMPTY, TABLE],
+    "sparse": [EMPTY] * 6 + [PATH, FLEA_MARKET, "1", "2"],
+    "crowded": [EMPTY, PATH, FLEA_MARKET, FLEA_MARKET, FLEA_MARKET],
+    "paved": [PATH] * 4 + [EMPTY, FLEA_MARKET],
     "reserved": ["1", "2", "3", "4", "5", EMPTY],
     "bare": [EMPTY],
-    "built": [TABLE] * 5 + [EMPTY, PATH],
+    "built": [FLEA_MARKET] * 5 + [EMPTY, PATH],
 }
 
 
@@ -68,7 +68,7 @@ def without_overbuilt(arbitrary: ArbitrarySquare) -> ArbitrarySquare:
     square = dict(arbitrary.square)
     for place in sorted(square):
         if is_built_over(square, arbitrary.areas):
-            square[place] = EMPTY if square[place] == TABLE or len(square[place]) == 2 else square[place]
+            square[place] = EMPTY if square[place] == FLEA_MARKET or len(square[place]) == 2 else square[place]
     return ArbitrarySquare(square, arbitrary.areas)
 
 
@@ -77,6 +77,6 @@ def random_site(square: Square, areas: Areas | None, rng: random.Random) -> Plac
     sites = [
         place
         for place, sign in sorted(square.items())
-        if can_become_path(sign) and (areas is None or not is_built_over({**square, place: TABLE}, areas))
+        if can_become_path(sign) and (areas is None or not is_built_over({**square, place: FLEA_MARKET}, areas))
     ]
     return rng.choice(sites) if sites else None

@@ -5,7 +5,7 @@ from .places import Place, Square
 NAMES = ["Anne", "Paul", "Debbie", "Nikki", "Oskar"]
 GOODS = ["fish", "soda", "cheese", "ice"]
 TRUCKS = {"fish": "F", "soda": "S", "cheese": "C", "ice": "I"}
-EMPTY, PATH, TABLE = ".", "+", "#"
+EMPTY, PATH, FLEA_MARKET = ".", "+", "#"
 DISCS = 6
 COINS = 15
 TABLES_IN_THE_BOX = 18
@@ -26,7 +26,7 @@ def is_stall(sign: str) -> bool:
 
 
 def is_building(sign: str) -> bool:
-    return sign == TABLE or is_stall(sign)
+    return sign == FLEA_MARKET or is_stall(sign)
 
 
 def is_truck(sign: str) -> bool:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from .components import EMPTY, PATH, TABLE, is_building, is_disc
+from .components import EMPTY, FLEA_MARKET, PATH, is_building, is_disc
 from .places import Place, name
 from .table import Table
 
@@ -68,7 +68,7 @@ def _path_too_many(table: Table, rng: random.Random) -> dict[str, Any]:
 
 
 def _table_removed(table: Table, rng: random.Random) -> dict[str, Any]:
-    place = _random_place(table, rng, lambda sign: sign == TABLE)
+    place = _random_place(table, rng, lambda sign: sign == FLEA_MARKET)
     if place is None:
         return {}
     table.square[place] = EMPTY

@@ -5,7 +5,7 @@ import random
 from dataclasses import dataclass
 
 from .auctions import clockwise, settle_bids
-from .components import DISCS, EMPTY, GOODS, PATH, TABLE, can_become_path, discs_of, is_disc, stall
+from .components import DISCS, EMPTY, FLEA_MARKET, GOODS, PATH, can_become_path, discs_of, is_disc, stall
 from .paths import Laid, broken, is_built_over, lay
 from .people import Person, new_people
 from .places import Areas, Place, Square
@@ -99,7 +99,7 @@ class Table:
     def place_flea_market(self, place: Place) -> Step:
         person = self._begin_turn()
         person.has_begun = True
-        laid = self._build(person.name, TABLE, place)
+        laid = self._build(person.name, FLEA_MARKET, place)
         return self._pass_turn(person.name, laid, self._after(person.name))
 
     def award_stall(self, good: str, winner: str, price: int, place: Place | None) -> Step:

@@ -10,8 +10,8 @@ from kivy.metrics import dp
 
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed
 from companion.fishing.pages.drafts import start_round
-from companion.preferences import Preferences
-from companion.session import Session
+from companion.pages.preferences import Preferences
+from companion.pages.session import Session
 from companion.shelf import Shelf
 from screens.app import device
 from screens.app.device.voices import Speaker
@@ -131,7 +131,7 @@ def _moves(evening: Evening) -> bool:
     card.bind(across=lambda _card, across: moved.append(across))
     hands.tap(next(seat for seat in hands.all(PracticeSeat) if seat.seat == 3))
     hands.wait(1)
-    hands.app.page.try_again()
+    hands.app.page.act.try_again()
     return bool(moved)
 
 
@@ -169,7 +169,9 @@ def prefer(hands: Hands, key: str, value: object) -> None:
     """Choose a value in the settings: tap its tile, or the switch."""
     hands.go("settings")
     kind = ToggleRow if isinstance(value, bool) else SettingTile
-    found = [each for each in hands.all(kind) if each.key == key and getattr(each, "value", value) == value]
+    found = [
+        each for each in hands.all(kind) if each.key == key and getattr(each.view, "value", str(value)) == str(value)
+    ]
     hands.scroll_to(found[0])
     hands.tap(found[0], at=(0.2, 0.5))
     hands.wait_until(lambda: getattr(hands.app.preferences, key) == value, f"{key} {value}")

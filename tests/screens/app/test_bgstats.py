@@ -5,10 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from companion.bgstats import play_link
-from companion.language import duration_in_words, speaking
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.shelf.exchange.bgstats import play_link
+from companion.tools.language import duration_in_words, speaking
 from tests.follow import markets
 from tests.screens.blank import WITHOUT_HOME
 from tests.test_bgstats import Clock, finished_game, play_decoded

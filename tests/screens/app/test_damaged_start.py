@@ -10,10 +10,10 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from companion.kinds import words_of
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.shelf.tables.schema import MIGRATIONS, run_all
+from companion.table.kinds import kind_of
 from tests.fishing.shorthand import table
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act
@@ -88,7 +88,7 @@ def read_first_pages(path: Path) -> None:
         shelf.people.acquaintances()
         for game in (*shelf.games.page().games, *(game for game, _deleted in shelf.games.deleted(10))):
             shelf.notes.of_game(game.key)
-            words = words_of(game.kind)
+            words = kind_of(game.kind)
             assert ", ".join(game.players)
             assert sum(score or 0 for score in game.scores) is not None
             assert words.outcome(game) + words.status(game)

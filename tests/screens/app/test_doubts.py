@@ -2,7 +2,7 @@
 
 from companion.fishing.events import PenaltyRecorded, Setup, caught_whole
 from companion.fishing.pages.drafts import read_correction
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
 from screens.app.sheets.doubts import DoubtRow, show_doubts
 from tests import FOUR

@@ -10,8 +10,8 @@ from babel.messages.mofile import write_mo
 
 import assets
 from companion.follow.page import page_files
-from companion.language import day_in_words, from_environment, languages, speaking, use
-from companion.names import capital, decimal, join_with_and, join_with_or, labelled
+from companion.tools.language import day_in_words, from_environment, languages, speaking, use
+from companion.tools.sentences import capital, format_decimal, join_with_and, join_with_or, labelled
 from screens.settings.controls import SettingTile
 from tests.cli.command import RULE_SHEET, Run, process
 
@@ -53,7 +53,7 @@ def forget() -> None:
 def test_third_language_is_one_file(third_language, start, run: Run) -> None:
     forget()
     running = start(at="settings")
-    tile = next(each for each in running.all(SettingTile) if each.text == "Xonish")
+    tile = next(each for each in running.all(SettingTile) if each.view.words == "Xonish")
     running.tap_shown(tile)
     running.wait_until(lambda: running.sees("Xettings"), "the new language")
     assert day_in_words(datetime(2026, 11, 15)) == "2026-Xov-15"
@@ -66,12 +66,15 @@ def test_third_language_is_one_file(third_language, start, run: Run) -> None:
 
 def test_numbers_days_and_punctuation_follow_the_language() -> None:
     day = datetime(2026, 11, 15)
-    assert (day_in_words(day), decimal(-7.5)) == ("15 Nov 2026", "–7.5")
-    assert decimal(0.25) == "0.3", "half is rounded up"
+    assert (day_in_words(day), format_decimal(-7.5)) == ("15 Nov 2026", "–7.5")
+    assert format_decimal(0.25) == "0.3", "half is rounded up"
     use("de")
-    assert (day_in_words(day), decimal(-7.5)) == ("15.11.2026", "–7,5")
+    assert (day_in_words(day), format_decimal(-7.5)) == ("15.11.2026", "–7,5")
     use("fr")
-    assert (labelled("Anne", decimal(-7.5)), join_with_and(("Anne", "Paul"))) == ("Anne\u00a0: –7,5", "Anne et Paul")
+    assert (labelled("Anne", format_decimal(-7.5)), join_with_and(("Anne", "Paul"))) == (
+        "Anne\u00a0: –7,5",
+        "Anne et Paul",
+    )
     use("en")
 
 

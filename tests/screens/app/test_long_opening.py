@@ -5,10 +5,10 @@ import shutil
 import pytest
 
 from companion.fishing.events import Setup, caught_whole
-from companion.language import _
-from companion.places import FILE
-from companion.session import Session, open_session
+from companion.pages.session import Session, open_session
 from companion.shelf import Shelf, ShelfFault, Stopped
+from companion.tools.language import _
+from companion.tools.places import FILE
 from screens.app.notices import Notice
 from screens.app.remembered.bookmark import read_bookmark
 from screens.app.sheets.long_work import WorkSheet, open_in_background
@@ -24,7 +24,7 @@ from tests.shelf.repair.test_time_limit import damage
 def folder(tmp_path, monkeypatch):
     """A folder in which opening any shelf exceeds the time limit."""
     monkeypatch.setenv("FISHING_COMPANION_DATA", str(tmp_path))
-    monkeypatch.setattr("companion.session.TIMEOUT", 0.0)
+    monkeypatch.setattr("companion.pages.session.TIMEOUT", 0.0)
     return tmp_path
 
 

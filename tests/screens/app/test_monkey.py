@@ -9,7 +9,7 @@ import pytest
 
 from companion.fishing.events import RoundCounted, Setup
 from companion.fishing.pages.drafts import start_round
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
 from tests.screens.fishing.table_games import NAMES, at_table
 from tests.tools.soak.monkey import GAMES, LOOK_AFTER, Monkey, open_at

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.shelf.exchange.importing import backup_texts
 from companion.shelf.games import PURGED_AFTER

@@ -7,14 +7,14 @@ from contextlib import suppress
 
 import pytest
 
-from companion import record
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.household import our_boards
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import CannotOpen, ShelfFault
 from companion.shelf.background import BackgroundShelf
+from companion.table import record
 from screens.app import device
 from screens.app.device import files
 from screens.app.sheets.long_work import WorkSheet

@@ -8,12 +8,10 @@ from kivy.animation import Animation
 from kivy.uix.textinput import TextInput
 
 from companion.fishing.events import RoundCounted, Setup
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
-from screens.app import device
 from screens.app.app import all_pages
-from screens.app.kinds import FISHING, FRESH_FISH, GAMES
-from screens.settings.controls import ToggleRow
+from screens.app.kinds import FISHING, FRESH_FISH, SCREENS, screens_of
 from tests import FOUR
 from tests.screens.audit import report
 from tests.screens.fresh_fish.squares import base_setup
@@ -26,7 +24,7 @@ EMPTY = {
     "games": "Every game is kept here, from its very start.",
     "statistics": "Finish a game, and everyone’s figures appear here.",
     "people": "Everyone who plays appears here.",
-    **dict.fromkeys(("log", "sheet", "result", "table", "correct", "count", "draw"), NO_GAME),
+    **dict.fromkeys(("log", "sheet", "result", "table", "by_hand", "count", "draw"), NO_GAME),
 }
 
 
@@ -49,7 +47,7 @@ def test_every_page_opens_with_either_game_on_the_table(on_table):
         running.go(name)
         page = running.app.page
         assert page.name == name
-        of_another_game = any(name in game.pages for key, game in GAMES.items() if key != kind)
+        of_another_game = any(name in screens_of(key).pages for key in SCREENS if key != kind)
         is_empty = of_another_game and bool(page.needs_game)
         assert running.sees("There is no game on the table.") == is_empty, name
         if is_empty:
@@ -107,18 +105,6 @@ def test_never_shows_two_pages_in_one_frame(start) -> None:
     for page in ("settings", "who_draws", "home"):
         running.app.go(page)
         assert [screen.name for screen in running.app.manager.children] == [page], "both pages would be drawn"
-
-
-@pytest.mark.parametrize("can", [False, True])
-def test_switch_explains_what_the_device_lacks(start, monkeypatch, can) -> None:
-    monkeypatch.setattr(device, "can_speak", lambda: can)
-    monkeypatch.setattr(device, "can_vibrate", lambda: can)
-    running = start(at="settings")
-    rows = {row.key: row for row in running.app.page.body.walk() if isinstance(row, ToggleRow)}
-    assert rows["voice"].disabled is not can
-    assert (rows["voice"].line == "This device has no voice.") is not can
-    assert rows["vibration"].is_active is can, "vibration must be on only if the device can vibrate"
-    assert (rows["vibration"].line == "This device cannot vibrate.") is not can
 
 
 def test_list_of_games_has_no_gap_without_a_club(start, tmp_path) -> None:

@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from companion.preferences import Preferences, allowed, spoken_language
+from companion.pages.preferences import Preferences, allowed, spoken_language
 
 KEYS = [field.name for field in fields(Preferences)]
 

@@ -14,9 +14,9 @@ from kivy.uix.widget import Widget
 from PIL import Image, ImageChops, ImageStat, features
 
 from companion.fishing.events import Setup, caught_whole
-from companion.places import FILE
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.tools.places import FILE
 from screens.app.remembered.bookmark import Bookmark, Visit, write_bookmark
 from screens.kit.controls.field import Field
 from tests import ROOT

@@ -13,8 +13,8 @@ from companion.fishing.events import RoundCounted, Setup
 from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.tricks import InForce
 from companion.fishing.words.rules import topics
-from companion.presenting import Desk
-from companion.session import Session
+from companion.pages.presenting import Desk
+from companion.pages.session import Session
 from companion.shelf import Shelf
 from screens.app import device
 from screens.app.app import CompanionApp, all_pages
@@ -123,7 +123,7 @@ def begin_correction(hands: Hands) -> None:
 def seen(hands: Hands) -> tuple[object, ...]:
     """Return the current page, the drafts, and all texts on the screen."""
     session = hands.app.session
-    drafts = {page: draft for page, draft in session.drafts.items() if draft} | session.household["new_game"]
+    drafts = {page: draft for page, draft in session.drafts.items() if draft} | session.drafts_of_no_game["new_game"]
     return hands.app.page.name, drafts, sorted(hands.texts())
 
 
@@ -145,7 +145,7 @@ def test_restores_the_position_in_a_page_and_the_page_before_it(open_app, folder
     hands.tap(next(option for option in hands.all(SegmentOption) if option.value == 4))
     hands.tap_text("Head to head")
     hands.tap(next(chip for chip in hands.all(FaceChip) if chip.name == "Debbie"))
-    pair = list(hands.app.page.pair)
+    pair = hands.app.page.duel.pair
     hands.app.go("rules")
     topic = max(topics(), key=lambda topic: sum(len(passage.text) for passage in topic.passages)).key
     hands.app.page.open_topic(topic)
@@ -163,7 +163,7 @@ def test_restores_the_position_in_a_page_and_the_page_before_it(open_app, folder
     hands.wait_until(lambda: abs(page.body.ids.pane.scroll_y - scrolled) < 0.001, "the passage that was read")
     hands.press_back()
     page = hands.app.page
-    assert (page.name, page.players, page.tab, page.pair) == ("statistics", 4, "duel", pair)
+    assert (page.name, page.view.players, page.view.tab, page.duel.pair) == ("statistics", 4, "duel", pair)
 
 
 def test_restores_the_result_of_a_finished_game_while_another_runs(open_app, folder) -> None:

@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion import record
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed
 from companion.fresh_fish.events import SpaceReserved
-from companion.seating import SeatTaken
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.table import record
+from companion.table.seating import SeatTaken
 from screens.app.sheets.names import SeatsSheet
 from screens.kit.controls.faces import FaceChip
 from screens.kit.controls.field import Field
@@ -147,7 +147,7 @@ def test_an_entry_in_the_way_keeps_people_in_their_seats(start, tmp_path):
         session = Session(shelf)
         session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
         session.record(TrickPlayed(cards("r1 r9 r2 r3")))
-        session.record(RoundCounted((14, 5, 5, 8)))
+        session.record(RoundCounted((15, 8, 6, 3)))
         running = swap_two(start, session, "Paul", "Nikki")
         assert running.sees("The count of round 1 would not fit.")
         running.tap_shown("Save")

@@ -5,10 +5,10 @@ import os
 import pytest
 
 from companion.fishing.events import Setup, caught_whole
-from companion.places import FILE
-from companion.seating import SeatTaken
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.table.seating import SeatTaken
+from companion.tools.places import FILE
 from screens.app.remembered.bookmark import read_bookmark
 from screens.app.windows.hand_over import GOOD_FOR, is_shelf_requested, request_shelf
 from screens.app.windows.second_window import SecondWindow, WatchingStrip
@@ -115,7 +115,7 @@ def test_second_window_stays_on_home_without_a_game(start, folder):
 def test_reports_that_the_other_window_is_busy(start, folder, first):
     running = second(start, folder)
     running.tap_text("Use it here")
-    running.wait(GOOD_FOR + 1)
+    running.stall(GOOD_FOR + 1)
     assert running.sees("The other window is busy.")
     assert not is_shelf_requested(folder)
     running.tap_text("Use it here")
@@ -151,7 +151,7 @@ def test_window_hands_the_game_over_on_request_and_gets_it_back_with_its_phones(
         assert (other.game.events, other.phones) == ((caught_whole(range(3), 0),), (NAMES[1],))
         other.record(caught_whole(range(3), 1))
         playing.wait_until(lambda: caught(playing, 1) == "+3", "the trick of the other window")
-    playing.wait(GOOD_FOR)
+    playing.stall(GOOD_FOR)
     playing.wait_until(lambda: not playing.app.is_watching, "the shelf")
     assert playing.app.shared.addresses == [url], "phones lost the address of the table"
     assert ask(url, "state").status == 200

@@ -4,7 +4,7 @@ import pytest
 from kivy.clock import Clock
 
 from companion.fishing.events import RoundCounted
-from companion.session import Session
+from companion.pages.session import Session
 from tests.fresh_fish.moves import whole_game
 from tests.screens.fishing.tables import session_of
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
@@ -13,9 +13,9 @@ from tests.screens.shelves import play
 
 MOST_ITERATIONS = 10
 MOST_TO_REBUILD = 15  # for a body rebuilt for another form
-FISHING = ("new_game", "table", "draw", "referee", "who_draws", "count", "sheet", "correct", "practice", "log")
+FISHING = ("new_game", "table", "draw", "referee", "who_draws", "count", "sheet", "by_hand", "practice", "log")
 AROUND = ("games", "people", "statistics", "rules", "settings")
-FRESH_FISH = ("set_up", "boards", "square", "ways", "dispute", "fresh_correct")
+FRESH_FISH = ("set_up", "boards", "square", "ways", "dispute", "correction")
 
 
 @pytest.fixture

@@ -8,9 +8,9 @@ from companion.fishing.drafts.draw_question import Typed
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickPlayed, caught_whole
 from companion.fishing.pages.trick_drafts import set_in_force
 from companion.fishing.tricks import InForce
-from companion.language import _
-from companion.preferences import WISHED_ZOOMS
-from companion.session import Session
+from companion.pages.preferences import WISHED_ZOOMS
+from companion.pages.session import Session
+from companion.tools.language import _
 from screens.app.sheets.names import NameSheet
 from screens.app.windows.desktop_window import WIDEST_PHONE, Form, column_width, form_of
 from screens.kit.text.widgets import Paragraph, Text
@@ -53,7 +53,7 @@ def in_called_trick(players: int) -> Session:
 
 
 PAGES = {
-    **dict.fromkeys(("home", "table", "draw", "referee", "sheet", "correct", "log"), in_called_trick),
+    **dict.fromkeys(("home", "table", "draw", "referee", "sheet", "by_hand", "log"), in_called_trick),
     **dict.fromkeys(("count", "new_game", "who_draws", "rules", "settings", "games", "statistics", "people"), in_round),
     "practice": in_round,
     "result": lambda players: won_game(NAMES[:players]),
@@ -91,7 +91,7 @@ class PageAuditor(Auditor):
         self.audit_sheet("the rematch")
         for step in ("people", "seats", "set_up"):
             session = Session()
-            session.household["new_game"] = {"players": list(LONG[:players]), "step": step}
+            session.drafts_of_no_game["new_game"] = {"players": list(LONG[:players]), "step": step}
             self.go(session, "new_game")
         self.go(hard_game(players, facing=True), "table")
         self.go(hard_game(players), "table")

@@ -11,10 +11,10 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, caught_whole
 from companion.fishing.state import Ended
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import new_game
+from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.state import Phase
-from companion.session import Session
+from companion.pages.session import Session
 from screens.app.device import sound
-from screens.fresh_fish.kind import KIND
 from tests.fresh_fish.moves import random_event
 from tests.screens.blank import only
 from tests.screens.fishing.table_games import at_table, game
@@ -110,10 +110,10 @@ def test_fresh_fish_has_its_own_sounds():
     rng, sounds = random.Random(5), {}
     while session.state.phase is not Phase.OVER:
         change = session.record(random_event(rng, session.state))
-        sounds.setdefault(type(session.game.events[-1]), set()).add(KIND.sound_of(change))
+        sounds.setdefault(type(session.game.events[-1]), set()).add(FRESH_FISH.sound_of(change))
     assert sounds[SpaceReserved] == {"plop"}
     assert sounds[StallAuctioned] >= {"bell", "wave"}
-    assert KIND.sound_of(change) == "bells"
+    assert FRESH_FISH.sound_of(change) == "bells"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from companion.club.copy import copy_path
-from companion.places import FILE
+from companion.tools.places import FILE
 from tests.screens.app.test_real_window import app
 from tests.screens.harness import SMALL
 from tests.screens.real_window import AnsweringWindow, hidden_screen

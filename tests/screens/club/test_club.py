@@ -11,7 +11,7 @@ from companion.club import ClubError, ClubFault, Invitation, Status, remove, syn
 from companion.fishing.events import GameEnded, Setup
 from companion.fresh_fish.household import our_boards
 from companion.fresh_fish.our_boards import OurBoards
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from screens.app import device
 from screens.app.in_club import sign_view

@@ -10,10 +10,10 @@ from threading import Thread
 import pytest
 
 from companion.club import Invitation, Synced
-from companion.faces import Face
 from companion.fishing.events import Event, GameEnded, caught_whole
-from companion.places import FILE
 from companion.shelf import Shelf
+from companion.table.faces import Face
+from companion.tools.places import FILE
 from screens.app.remembered.bookmark import Bookmark, Visit, write_bookmark
 from tests.club.backups import Backup
 from tests.club.devices import Tablet

@@ -3,10 +3,10 @@
 import pytest
 
 from companion.club import join
-from companion.faces import Face
 from companion.fishing.events import RoundCounted
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.table.faces import Face
 from screens.app.setting_up import PersonChip
 from screens.games.bin_sheet import BinSheet
 from screens.games.page import GameRow
@@ -190,7 +190,7 @@ def test_a_game_that_was_taken_over_is_not_among_the_deleted_ones(begin, other):
     wait_until_game_is_gone(running)
     running.tap_text("OK")
     running.go("games")
-    assert running.app.page.deleted == 0
+    assert running.app.page.view.bin is None
     assert game.key in {row.view.key for row in running.all(GameRow)}, "it is listed as a game of the club"
     running.app.page.open_bin()
     assert running.all(BinSheet)[0].about == "The bin is empty."

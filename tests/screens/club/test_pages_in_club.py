@@ -3,7 +3,7 @@
 import pytest
 
 from companion.club import join
-from companion.session import Session
+from companion.pages.session import Session
 from screens.app.remembered.bookmark import Bookmark, Visit
 from tests.screens.harness import FORMS, Running
 

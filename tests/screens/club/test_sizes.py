@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from companion.club import Invitation
-from companion.places import FILE
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.tools.places import FILE
 from screens.app.app import all_pages
-from screens.app.kinds import DEFAULT_GAME, GAMES
+from screens.app.kinds import DEFAULT_GAME, SCREENS, screens_of
 from screens.app.remembered.bookmark import Bookmark, Visit
 from tests.club.devices import Tablet
 from tests.memory import IN_MEMORY
@@ -52,7 +52,7 @@ def device(tmp_path: Path, invitation: Invitation) -> Iterator[Path]:
 
 def start_on(start, look: Look, shelf: Shelf, page: str) -> Running:
     """Start the app on a page, with a game on the table that this page can show."""
-    kind = next((kind for kind, game in GAMES.items() if page in game.pages), DEFAULT_GAME)
+    kind = next((kind for kind in SCREENS if page in screens_of(kind).pages), DEFAULT_GAME)
     key = shelf.games.running(kind).key
     left = Bookmark({}, key, (Visit("home", {}, {}), Visit(page, {}, {})))
     running = start(session=Session(shelf, last_key=key), bookmark=left, **look.options())

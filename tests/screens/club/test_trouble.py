@@ -8,9 +8,9 @@ import pytest
 
 from companion import club
 from companion.club import join
-from companion.exchange import FileOutcome
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import ShelfFault
+from companion.table.files import FileOutcome
 from screens.app import club as app_club
 
 SENTENCE = "Not saved: another window has the games open. The game goes on; close the other window."
@@ -68,7 +68,7 @@ def test_club_opens_as_soon_as_the_shelf_works_again(shelf, invitation, lock, st
     unlock = lock()
     running = start()
     running.app.begin(Session(shelf))
-    running.wait(20)
+    running.stall(20)
     assert running.app.club is None
     unlock()
     running.pass_time_until(lambda: running.app.club is not None, "the club")

@@ -4,7 +4,7 @@ import pytest
 
 from companion.club import join
 from companion.fishing.events import Setup
-from companion.session import Session
+from companion.pages.session import Session
 from screens.app.sheets.names import SeatsSheet
 from screens.kit.overlays import AskSheet
 from tests import FOUR
@@ -47,7 +47,7 @@ def test_game_taken_back_while_it_is_on_the_table_has_all_entries(shelf, invitat
     running.app.sync_club()
     running.wait_until(lambda: running.app.table_of(key) == "Table 2", "the new owner")
     running.app.page.choose(key)
-    running.app.page.body.ids.detail.continue_or_rematch()
+    running.app.page.continue_or_rematch()
     running.settle()
     (sheet,) = running.all(AskSheet)
     running.tap(next(each for each in sheet.walk() if getattr(each, "text", "") == "Continue here"))

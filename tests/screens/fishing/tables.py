@@ -1,7 +1,7 @@
 """Helpers for the draw, the count and "Who draws first?": sessions, blank pages, and taps on the keypad."""
 
 from companion.fishing.events import RoundCounted, Setup
-from companion.session import Session
+from companion.pages.session import Session
 from screens.kit.controls.numbers import Key
 from tests import FOUR
 from tests.screens.blank import only

@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
 from companion.fishing.pages.count import CountPresenter, CountView
-from companion.presenting import Desk
+from companion.pages.presenting import Desk
 from screens.fishing.count.page import CountRow, PenaltyCycle
 from screens.fishing.parts.draw_plan import LeaderQuestion
 from screens.kit.controls.choices import SegmentOption
@@ -143,7 +143,7 @@ def test_half_typed_numbers_survive_leaving_and_rotation(start):
     press(running, "2>")
     assert numbers(running) == ["16", "12", "", ""]
     running.tap_text("Correct by hand")
-    assert running.app.page.name == "correct"
+    assert running.app.page.name == "by_hand"
     running.press_back()
     running.tap_text("Undo")
     assert running.app.page.name == "table"

@@ -3,6 +3,8 @@
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
 from companion.fishing.pages.drafts import is_started, start_round
 from companion.fishing.pages.draw import draw_view, overfished_view
+from companion.fishing.pages.table import TablePresenter
+from companion.pages.presenting import Desk
 from screens.fishing.parts.draw_plan import DrawRow
 from screens.kit.scrolling import ScrollPane
 from screens.kit.text.widgets import Text
@@ -90,6 +92,15 @@ def test_the_standing_stays_until_the_round_starts():
     assert standing(RULE_SHEET, caught_whole(range(4), 1)) == []
 
 
+def test_a_count_that_is_undone_and_redone_brings_the_standing_back():
+    session = session_of(RULE_SHEET)
+    start_round(session)
+    desk = Desk(session)
+    TablePresenter(desk).undo()
+    assert TablePresenter(desk).redo().page == "draw"
+    assert draw_view(session).standing.places
+
+
 def test_cards_of_round_1_are_dealt():
     view = draw_view(session_of(first_leader=2))
     assert (view.title, view.plan.opens) == ("Cards for round 1", "Debbie opens round 1")
@@ -135,7 +146,7 @@ def test_each_button_opens_its_page(start):
         running.tap_text(button)
         return running.app.page.name, is_started(session)
 
-    assert tap("We drew differently") == ("correct", False)
+    assert tap("We drew differently") == ("by_hand", False)
     assert tap("Back") == ("table", False)
     assert tap("Start round 2") == ("table", True), "not blocked by missing ticks; a –3 now counts for this round"
     session.record(caught_whole(range(4), 1))
@@ -180,7 +191,8 @@ def test_all_rows_have_the_same_format_and_size(start):
     for size in FORMS.values():
         running.resize(size)
         assert [row.view.note for row in rows(running)] == [f"{row.view.own} from stockroom" for row in rows(running)]
-        assert [row.view.need_text for row in rows(running)] == ["from ocean"] * 4
+        words = "ocean" if size == FORMS["phone"] else "from ocean"
+        assert [row.need_text for row in rows(running)] == [words] * 4
         assert len({row.ids.name.font_size for row in rows(running)}) == 1, "long names end with an ellipsis"
         assert len({row.height for row in rows(running)}) == 1
 

@@ -3,10 +3,10 @@
 import pytest
 
 from companion.fishing.events import RoundCounted, caught_whole
+from companion.fishing.kind import FISHING
 from companion.fishing.pages.drafts import hides_cards, read_correction
 from companion.fishing.state import Ended
-from companion.presenting import Desk
-from screens.fishing.kind import KIND
+from companion.pages.presenting import Desk
 from screens.fishing.sheet.editors import PlayedCard
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.referee.tricks import game_in_round_2, played
@@ -31,7 +31,7 @@ def game_with_cards(over: bool = False):
 def open_correction(start, session, index: int):
     running = start(pages=WITHOUT_HOME, session=session)
     running.app.go("table")
-    KIND.correct_entry(session, index)
+    FISHING.correct_entry(session, index)
     running.go("sheet")
     return running
 
@@ -47,7 +47,7 @@ def cards_shown(running) -> str:
 )
 def test_hides_cards_in_stockrooms(index, aid, over, is_hidden) -> None:
     session = game_with_cards(over)
-    KIND.correct_entry(session, index)
+    FISHING.correct_entry(session, index)
     assert hides_cards(read_correction(Desk(session)), has_memory_aid=aid) is is_hidden
 
 
@@ -66,4 +66,4 @@ def test_the_score_sheet_shows_hidden_cards_only_to_change_them(start) -> None:
 def test_a_correction_of_a_past_trick_is_not_announced() -> None:
     session = game_with_cards()
     change = session.replace({1: played("R7 R3 R10 P4")})
-    assert KIND.announced(change, session.names) == []
+    assert FISHING.announced(change, session.names) == []

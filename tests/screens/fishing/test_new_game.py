@@ -4,15 +4,15 @@ from typing import ClassVar
 
 import pytest
 
-from companion.faces import FIRST_FACES
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.events import Setup
 from companion.fishing.house_rules import HouseRules
-from companion.fishing.pages.home import FISHING_PAGES
+from companion.fishing.kind import FISHING
 from companion.fishing.pages.new_game_view import new_game_view
-from companion.presenting import Desk
-from companion.session import Session
-from companion.setting_up import ExplainingSwitch
+from companion.pages.presenting import Desk
+from companion.pages.session import Session
+from companion.pages.setting_up import ExplainingSwitch
+from companion.table.faces import FIRST_FACES
 from screens.app.app import all_pages
 from screens.app.setting_up import PersonChip
 from screens.fishing.new_game.set_up_steps import StepTile
@@ -40,7 +40,7 @@ def session() -> Session:
 def new_game(start, session: Session, players: list[str] | None = None, form: str = "wide", **options):
     """Start the app on the new game page with these players seated."""
     if players:
-        session.household.setdefault("new_game", {})["players"] = list(players)
+        session.drafts_of_no_game.setdefault("new_game", {})["players"] = list(players)
     return start(pages=ALL, size=FORMS[form], session=session, **options, at="new_game")
 
 
@@ -58,7 +58,7 @@ def type_name(running, name: str) -> None:
 
 
 def seated(running) -> list[str]:
-    return running.app.session.household["new_game"].get("players", [])
+    return running.app.session.drafts_of_no_game["new_game"].get("players", [])
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -205,7 +205,7 @@ def test_steps_are_ticked_off_but_never_required(start, session):
     running.tap_text("Build the ocean")
     deal = next(each for each in running.all(StepTile) if each.view.step is SetUpStep.DEAL)
     running.tap(deal, at=(0.3, 0.3))
-    assert session.household["new_game"]["done"] == ["deal", "ocean"]
+    assert session.drafts_of_no_game["new_game"]["done"] == ["deal", "ocean"]
     running.tap(deal, at=(0.3, 0.3))
     running.resize(FORMS["tall"])
     assert [tile.view.step for tile in running.all(StepTile) if tile.view.is_done] == [SetUpStep.OCEAN]
@@ -241,7 +241,7 @@ def test_rotation_leaving_and_going_back_keep_the_draft(start, session):
 
 def test_a_rematch_seats_its_players_only_once(start, session):
     running = start(pages=ALL, session=session)
-    running.app.page.handle(FISHING_PAGES.rematch(Desk(session), ["Paul", "Debbie", "Nikki", "Anne"]), None)
+    running.app.page.handle(FISHING.rematch(Desk(session), ["Paul", "Debbie", "Nikki", "Anne"]), None)
     running.settle()
     assert seated(running) == ["Paul", "Debbie", "Nikki", "Anne"]
     assert running.sees("Paul opens round 1")
@@ -280,7 +280,7 @@ def test_the_set_up_list_depends_on_the_number_of_players(count, box, title, dea
 
 @pytest.mark.parametrize("form", ["wide", "phone"])
 def test_a_house_rule_can_be_read_and_applies_to_the_new_game(start, session, form):
-    session.household.setdefault("new_game", {})["step"] = "set_up"
+    session.drafts_of_no_game.setdefault("new_game", {})["step"] = "set_up"
     running = new_game(start, session, NAMES[:3], form)
     assert running.app.page.view.house_line == "House rules: none"
     running.tap_text("House rules")

@@ -7,7 +7,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft
-from companion.session import Session
+from companion.pages.session import Session
 from screens.fishing.parts.draw_plan import LeaderQuestion
 from screens.fishing.who_draws.page import StockRow
 from screens.kit.controls.numbers import Key, NumberBox
@@ -33,7 +33,7 @@ def enter(running, kind: str, keys: str) -> None:
 
 def show_question(running, question: DrawQuestion) -> None:
     """Store a question as the draft of the page, and show it."""
-    running.app.session.household["who_draws"] = DrawQuestionDraft(question).to_store()
+    running.app.session.drafts_of_no_game["who_draws"] = DrawQuestionDraft(question).to_store()
     running.app.refresh()
     running.settle()
 
@@ -182,7 +182,7 @@ def test_starts_with_the_players_of_the_last_game_and_their_faces(start, tmp_pat
         assert [row.name for row in rows] == list(last)
         assert [row.face for row in rows] == list(shelf.people.faces(last))
         assert not running.app.page.view.can_clear
-        assert not session.household["who_draws"].get("question"), "no question is stored"
+        assert not session.drafts_of_no_game["who_draws"].get("question"), "no question is stored"
 
 
 def test_a_long_name_shows_its_start_unless_it_is_being_typed(start):

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.fresh_fish.game import FreshFishGame
-from companion.session import Session
+from companion.pages.session import Session
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.harness import Running
 

@@ -5,7 +5,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.household import KEY, our_boards
 from companion.fresh_fish.our_boards import OurBoards
-from companion.session import Session
+from companion.pages.session import Session
 from screens.fresh_fish.boards.paper import Paper
 from tests.fresh_fish.box_of_boards import OURS
 

@@ -11,7 +11,7 @@ from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.household import KEY, our_boards
 from companion.fresh_fish.our_boards import OurBoards
-from companion.session import Session
+from companion.pages.session import Session
 from screens.app.device import files
 from screens.app.sheets.names import NameSheet
 from screens.app.sheets.sharing import FileSheet
@@ -101,7 +101,7 @@ def rename(running, button: str, name: str) -> None:
 def test_renaming_a_board_keeps_squares_and_the_set_up(start):
     session = household(OURS.keep_square("Friday", [Laid(BOARDS[2])]))
     set_up = SetUpDraft(PEOPLE, PEOPLE).lay(BoardsPlaced((Laid(BOARDS[2]),)))
-    session.household["set_up"] = {"now": set_up.to_store()}
+    session.drafts_of_no_game["set_up"] = {"now": set_up.to_store()}
     running = at_boards(start, session)
     running.tap_text("Board 3")
     for name, problem in ((" ", "Type a name."), ("4", "4 is already taken.")):
@@ -113,7 +113,7 @@ def test_renaming_a_board_keeps_squares_and_the_set_up(start):
     ours = our_boards(session)
     assert boards_of(session) == ["1", "2", "Harbour", "4", "5", "6", "7"]
     assert ours.laid(ours.squares[0].boards) is not None, "the kept square has all its boards"
-    read = SetUpDraft.read(session.household["set_up"]["now"], PEOPLE, ours)
+    read = SetUpDraft.read(session.drafts_of_no_game["set_up"]["now"], PEOPLE, ours)
     assert [one.board.name for one in read.placed.laid] == ["Harbour"], "the unfinished set-up has the renamed board"
 
 

@@ -12,9 +12,9 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.pages.dispute_view import dispute_view
 from companion.fresh_fish.pages.look import open_areas, posts
 from companion.fresh_fish.scores import result_of
-from companion.names import number_in_words
-from companion.record import from_json
-from companion.session import Session
+from companion.pages.session import Session
+from companion.table.record import from_json
+from companion.tools.sentences import format_number
 from screens.fresh_fish.square_room import SquareRoom, quarters_now
 from screens.kit.controls.choices import SegmentOption
 from tests.follow import markets
@@ -168,7 +168,7 @@ def test_keys_fill_the_boxes_of_a_score_and_a_game_fills_them_all(start, shelf, 
     running.tap_text("Take from a game")
     running.tap_text(page.view.scored[0].words)
     result = result_of(finished.state)
-    score = number_in_words(result.scores[1])
+    score = format_number(result.scores[1])
     running.tap_text(f"Paul: {score}")
     assert [box.figure for box in page.view.boxes] == [*map(str, result.lengths[1]), str(result.coins[1])]
     assert page.view.ruling.title == score

@@ -13,7 +13,7 @@ from companion.fresh_fish.events import GameEnded, SpaceReserved
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.household import keep_boards, our_boards
 from companion.fresh_fish.our_boards import OurBoards
-from companion.session import Session
+from companion.pages.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.set_up.market import Market
 from screens.kit.controls.choices import Toggle
@@ -36,7 +36,7 @@ def with_trucks(draft: SetUpDraft) -> SetUpDraft:
 
 def at_set_up(start, draft: SetUpDraft, session=None, size=LANDSCAPE):
     session = household() if session is None else session
-    session.household["set_up"] = {"now": draft.to_store()}
+    session.drafts_of_no_game["set_up"] = {"now": draft.to_store()}
     running = start(pages=WITHOUT_HOME, session=session, size=size)
     running.go("set_up")
     return running

@@ -11,9 +11,9 @@ from companion.fresh_fish.events import SpaceReserved
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import HoldsTogether
-from companion.fresh_fish.pages.correct import FreshCorrectPresenter
-from companion.presenting import Desk
-from companion.session import Session
+from companion.fresh_fish.pages.correction import CorrectionPresenter
+from companion.pages.presenting import Desk
+from companion.pages.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from tests.fresh_fish.moves import random_event, whole_game
 from tests.screens.audit import report
@@ -58,7 +58,7 @@ def test_a_turn_fits_without_scrolling(start, size):
     stages = (
         lambda: None,
         lambda: table.page.hold(truck),
-        table.page.put_back,
+        table.page.close,
         lambda: table.page.act.draw(Tile.UNKNOWN),
         lambda: table.page.act.draw(Tile.FISH),
         lambda: [table.page.act.bid(seat, 3) for seat in table.state.setup.seats],
@@ -118,8 +118,8 @@ def test_what_follows_from_a_correction_is_visible_above_save(start, size):
     session = Session()
     session.open(new_game(setup, [event for event, _after in steps]))
     running = start(pages=WITHOUT_HOME, session=session, size=size)
-    FreshCorrectPresenter(Desk(session)).correct(6)
-    running.go("fresh_correct")
+    CorrectionPresenter(Desk(session)).correct(6)
+    running.go("correction")
     running.app.page.act.delete()  # five later entries need it
     running.settle()
     rows, save = running.all(Factory.BlockedRow), running.by_text("Save")
@@ -134,7 +134,7 @@ def test_the_reason_for_a_path_and_the_next_player_are_visible(start):
     while not any(isinstance(found[0], HoldsTogether) for found in table.draft.laid_now.values()):
         table.session.record(random_event(rng, table.state))
     table.session.drafts["square"] = {}
-    table.page.act.ask(next(iter(table.draft.laid_now)))
+    table.page.act.explain(next(iter(table.draft.laid_now)))
     table.running.settle()
     for kind in (Factory.NoteCard, Factory.NextCard):
         assert {is_in_view(each) for each in table.running.all(kind)} == {True}
@@ -145,7 +145,7 @@ def test_the_reason_for_a_lost_tap_is_whole_in_every_window(start, look):
     setup = base_setup(look.players, names=("Wilhelmina-Mathilde", *NAMES[2:], "Anne")[: look.players])
     table = Table(start, setup, **look.options())
     first, second, *_rest = sorted(table.draft.legal)
-    with table.session.entered_on_phone_of(setup.players[0]):
+    with table.session.entering_on_phone_of(setup.players[0]):
         table.session.record(SpaceReserved(first))
     table.page.tap(second)
     table.running.settle()

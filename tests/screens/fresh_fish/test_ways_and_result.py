@@ -78,7 +78,7 @@ def test_the_result_shows_every_sum_and_leads_on(open_page):
     drawn = {good for _seat, _mark, good in running.app.page.view.stalls}
     assert drawn == set(Good) - set(game.state.outside[best]), "stalls outside the square are not drawn"
     running.tap(running.all(WayFigure)[0])
-    assert (running.app.page.name, running.app.page.chosen) == ("ways", f"{best + 1}f")
+    assert (running.app.page.name, running.app.page.view.chosen) == ("ways", f"{best + 1}f")
     running.press_back()
     running.tap_text("Rematch")
     assert running.app.page.name == "set_up"

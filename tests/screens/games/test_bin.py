@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.session import Session
+from companion.pages.session import Session
 from screens.games.bin_sheet import BinRow, BinSheet
 from screens.kit.controls.buttons import PushButton
 from screens.kit.text.widgets import Text

@@ -5,12 +5,12 @@ from itertools import pairwise
 
 import pytest
 
-from companion import record
-from companion.faces import FIRST_FACES
 from companion.fishing.events import Setup
 from companion.home.games_view import GameRowView
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.table import record
+from companion.table.faces import FIRST_FACES
 from screens.app.device import files
 from screens.app.sheets.sharing import FileSheet
 from screens.games import strip
@@ -135,7 +135,7 @@ def test_a_file_brings_a_deleted_game_back(start, shelf, tmp_path):
     assert sheet.outcome.text == "1 game back from the bin."
     sheet.close()
     running.settle()
-    assert (page.message, page.can_restore) == ("", False)
+    assert page.message == ""
     assert first.key in [row.view.key for row in rows(running)]
 
 
@@ -298,11 +298,11 @@ def test_details_without_curves_use_the_room_of_the_curves(start, shelf):
     page, detail = running.app.page, running.app.page.body.ids.detail
     page.choose(shelf.games.page().games[-1].key)
     running.settle()
-    assert detail.view.series
+    assert detail.view.chart.curves
     session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
     page.choose(session.key)
     running.settle()
-    assert not detail.view.series
+    assert not detail.view.chart.curves
     assert not any(pane.do_scroll_y for pane in detail.walk(restrict=True) if isinstance(pane, ScrollPane))
 
 

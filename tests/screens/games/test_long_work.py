@@ -6,9 +6,10 @@ import threading
 import pytest
 from kivy.core.window import Window
 
-from companion.exchange import FileOutcome, Finish, import_any
-from companion.session import Session
+from companion.pages.exchange import Finish, import_any
+from companion.pages.session import Session
 from companion.shelf import CannotOpen, Shelf, ShelfFault
+from companion.table.files import FileOutcome
 from screens.app.sheets.long_work import WorkSheet, work_in_background
 from screens.app.sheets.sharing import FileSheet
 from screens.kit.controls.buttons import PushButton

@@ -5,11 +5,11 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from companion.faces import FIRST_FACES
-from companion.figures import ListedGame
 from companion.home.games_view import detail_view, row_view
-from companion.language import speaking
 from companion.shelf.notes import GameNotes
+from companion.table.faces import FIRST_FACES
+from companion.table.figures import ListedGame
+from companion.tools.language import speaking
 
 NAMES = ("Anne", "Paul", "Debbie")
 FACES = dict(zip(NAMES, FIRST_FACES))

@@ -7,8 +7,8 @@ import pytest
 from companion.fishing.events import GameEnded, RoundCounted, Setup, caught_whole
 from companion.fresh_fish.events import GameEnded as FreshFishEnded
 from companion.fresh_fish.events import SpaceReserved
-from companion.language import gettext, languages, own_name
-from companion.session import Session
+from companion.pages.session import Session
+from companion.tools.language import gettext, languages, own_name
 from screens.fresh_fish.square_room import HomeTable
 from screens.home.page import GameOption, HomeTile
 from screens.kit.drawings.face import FaceDisc
@@ -62,7 +62,7 @@ def test_shows_the_standing_and_every_tile_leads_to_its_page(start, session, for
 def test_rules_are_those_of_the_game_that_the_switch_shows(start, session):
     running = start(pages=only("home", "rules"), session=session)
     for game in ("fresh-fish", "fishing"):
-        running.tap(next(option for option in running.all(GameOption) if option.game == game))
+        running.tap(next(option for option in running.all(GameOption) if option.view.key == game))
         running.tap_text("Rules")
         assert (running.app.page.name, running.app.page.kind) == ("rules", game)
         assert running.press_back()
@@ -141,7 +141,7 @@ def test_both_set_up_pages_note_that_an_open_game_stays(start):
 
 
 def options(running) -> dict[str, GameOption]:
-    return {option.name: option for option in running.all(GameOption)}
+    return {option.view.name: option for option in running.all(GameOption)}
 
 
 @pytest.mark.parametrize("size", [SMALL, PHONE])
@@ -169,7 +169,7 @@ def test_dot_marks_an_open_game_of_the_other_kind(start, shelf):
     session.begin(FISHING)
     running = start(pages=PAGES, session=session)
     assert running.sees("Round 1 of 8"), "Home opens with the game on the table"
-    assert options(running)["Fresh Fish"].is_open
+    assert options(running)["Fresh Fish"].view.is_open
     assert options(running)["Fresh Fish"].ids.dot.width > 0
     running.tap(options(running)["Fresh Fish"])
     assert running.sees("Anne’s turn, 25 tiles left")
@@ -186,7 +186,7 @@ def test_dot_marks_an_open_game_of_the_other_kind(start, shelf):
     shelf.games.delete(shelf.games.running("fresh-fish").key)
     running.app.home()
     running.settle()
-    assert not options(running)["Fresh Fish"].is_open
+    assert not options(running)["Fresh Fish"].view.is_open
 
 
 def test_the_map_of_the_open_game_covers_no_words(start):
@@ -195,19 +195,6 @@ def test_the_map_of_the_open_game_covers_no_words(start):
     running = start(pages=PAGES, session=session, size=(1280, 760), language="de")
     (table,), title = running.all(HomeTable), running.by_text("Weiterspielen")
     assert table.plan.left >= table.to_widget(*title.to_window(title.x + title.texture_size[0], 0))[0]
-
-
-def test_continues_an_open_game_after_another_one_has_ended(start, shelf):
-    session = Session(shelf)
-    session.begin(FISHING)
-    session.record(RoundCounted((16, 4, 8, 8), 3))
-    open_game = session.key
-    session.begin(FISHING)
-    session.record(RoundCounted((16, 4, 8, 8), 3), caught_whole(range(4), 0), GameEnded())
-    running = start(pages=PAGES, session=session)
-    assert running.sees("Round 2 of 8")
-    running.tap_text("Continue")
-    assert (session.key, running.app.page.name) == (open_game, "table")
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, (1280, 760), PORTRAIT], ids=str)
@@ -221,13 +208,12 @@ def test_picture_of_the_open_game_covers_no_words(start, size):
     assert square.plan.left + columns * square.plan.side < running.by_text("Am Handy zusehen").x
 
 
-@pytest.mark.parametrize(("hidden", "sees"), [("fresh-fish", "Referee"), ("fishing", "Our boards")])
-def test_hiding_a_game_removes_the_switch(start, hidden, sees):
+def test_hiding_a_game_removes_the_switch(start):
     session = Session()
-    session.settings["hidden_game"] = hidden
+    session.settings["hidden_game"] = "fishing"
     running = start(pages=PAGES, session=session)
     assert running.all(GameOption) == []
-    assert running.sees(sees)
+    assert running.sees("Our boards")
     session.set_setting("hidden_game", "")
     running.settle()
     assert running.all(GameOption)
@@ -269,20 +255,3 @@ def test_first_run_offers_practice_and_then_a_new_game(start, shelf, size):
     running.press_back()
     running.tap_text("New game")
     assert running.app.page.name == "new_game"
-
-
-def test_greeting_is_gone_after_the_first_game(start, shelf):
-    session = Session(shelf)
-    running = start(pages=PAGES, session=session)
-    assert running.sees("New here?")
-    running.tap(options(running)["Fresh Fish"])
-    assert not running.sees("New here?")
-    assert running.sees("Our boards")
-    session.begin(FISHING)
-    running.settle()
-    assert running.sees("Continue")
-    shelf.games.delete(session.key)
-    session.close()
-    assert not start(pages=PAGES, session=Session(shelf)).app.page.is_first_run, (
-        "the greeting does not return when all games are deleted"
-    )

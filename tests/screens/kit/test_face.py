@@ -1,11 +1,10 @@
-"""Faces: emblems are drawn completely at every size, and phones draw the same ones."""
+"""Faces: emblems are drawn completely at every size."""
 
 from math import hypot
 
 import pytest
 
-import assets
-from companion import faces
+from companion.table import faces
 from screens.kit import palette
 from screens.kit.drawings.face import CURVE, EMBLEMS, PHONE, ROW, emblem
 
@@ -33,13 +32,3 @@ def area(vertices: list[float], indices: list[int]) -> float:
         abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
         for (ax, ay), (bx, by), (cx, cy) in zip(corners[::3], corners[1::3], corners[2::3])
     )
-
-
-def test_phones_draw_the_same_emblems() -> None:
-    with open(assets.path("web", "drawings.js"), encoding="utf-8") as file:
-        script = "".join(file.read().split()).replace('"+"', "")  # long shapes stand in several lines
-    for name, parts in EMBLEMS.items():
-        drawn = script[script.index(f"{name}:[[") :]
-        for part in parts:
-            shape = part.shape if isinstance(part.shape, str) else ",".join(f"{number:g}" for number in part.shape)
-            assert "".join(shape.split()) in drawn, name

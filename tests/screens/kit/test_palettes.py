@@ -10,7 +10,7 @@ from math import dist
 
 import pytest
 
-from companion.faces import COLOURS
+from companion.table.faces import COLOURS
 from screens.kit import palette
 from screens.kit.palette import MODES, PIECES, PLAIN, SUIT_COLOURS, SUITS
 

@@ -57,6 +57,10 @@ def test_the_shipped_font_has_all_common_letters():
         # In our sentences, names stay in the order of the sentence, and so do numbers next to them.
         ("שרה, דנה and Anne", ["<שרה", ", ", "<דנה", " and Anne"]),
         ("שרה: 16 points", ["<שרה", ": 16 points"]),
+        # What is isolated does not change the direction of what is around it, and its marks are not drawn.
+        ("\u2068שרה\u2069: 16", ["<שרה", ": 16"]),
+        ("3. \u2068שרה לוי\u2069 –3", ["3. ", "<שרה לוי", " –3"]),
+        ("\u2068שרה 2\u2069, \u2068דנה\u2069 7", ["2", "<שרה ", ", ", "<דנה", " 7"]),
         # A name alone is right-to-left, except for its number.
         ("שרה 2", ["2", "<שרה "]),
         ("16 שרה", ["< שרה", "16"]),
@@ -75,6 +79,17 @@ def test_runs_are_in_visual_order(fonts, text, expected):
         else:
             joined.append(each)
     assert joined == expected
+
+
+def test_isolated_names_are_as_wide_as_the_names(fonts, running):
+    assert natural_width("\u2068שרה\u2069", 40) == natural_width("שרה", 40)
+
+
+def test_words_break_and_are_shortened_between_letters_with_their_marks(fonts, running):
+    letter, part = "น้ำ", "น้"
+    width = natural_width(letter + part, 40)
+    assert letters.wrapped(letter * 3, 40, False, width) == (letter, letter, letter)
+    assert letters.shortened(letter * 3, 40, False, natural_width(f"{letter}{part}…", 40)) == f"{letter}…"
 
 
 def test_missing_characters_come_from_another_font(fonts, running, tmp_path):

@@ -9,7 +9,7 @@ from kivy.lang import Builder
 from kivy.uix.textinput import TextInputCutCopyPaste
 from kivy.uix.widget import Widget
 
-from companion.language import speaking
+from companion.tools.language import speaking
 from screens.app.app import all_pages
 from screens.kit.controls.field import TypingLine
 from tests import ROOT

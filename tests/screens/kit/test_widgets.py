@@ -6,7 +6,7 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import dp
 
-from companion.faces import Face
+from companion.table.faces import Face
 from screens.fishing.drawings import cards  # noqa: F401
 from screens.fishing.drawings.cards import face
 from screens.kit import bars, overlays, panels  # noqa: F401

@@ -7,8 +7,8 @@ from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, S
 from companion.fishing.game import new_game
 from companion.fishing.pages.drafts import read_correction
 from companion.fishing.state import begin
-from companion.presenting import Desk
-from companion.session import Session
+from companion.pages.presenting import Desk
+from companion.pages.session import Session
 from companion.shelf.exchange.files import Content, ReadGame
 from companion.shelf.exchange.importing import import_games
 from screens.fishing.drawings.cards import CardFace

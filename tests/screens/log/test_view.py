@@ -2,10 +2,10 @@
 
 import random
 
-from companion.faces import FIRST_FACES
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.state import Phase
 from companion.home.log_view import LoggedGame
+from companion.table.faces import FIRST_FACES
 from tests.fresh_fish.moves import random_event
 from tests.screens.fresh_fish.squares import base_setup
 

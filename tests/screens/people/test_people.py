@@ -1,10 +1,12 @@
 """The people page: the list, changes of names and faces in all games, merging, and refusals in words."""
 
+from dataclasses import replace
+
 import pytest
 
-from companion.faces import FIRST_FACES
 from companion.fishing.events import caught_whole
-from companion.session import Session
+from companion.pages.session import Session
+from companion.table.faces import FIRST_FACES
 from screens.fishing.sheet.editors import TrickEditor
 from screens.fishing.sheet.page import ScoreHead
 from screens.kit.controls.faces import ColourTile, EmblemTile
@@ -192,7 +194,8 @@ def test_dropped_body_no_longer_follows_the_page(start, session):
     editor = old.ids.editor.__self__  # the phone shows the list instead
     assert editor.parent is None
     page.rebuild()
-    page.headline, page.owners = "as it is now", []
-    assert page.body.ids.editor.owners == []
-    assert editor.owners, "the dropped editor is not updated"
+    running.go("people", edit="Paul")
+    page.view = replace(page.view, headline="as it is now")
+    assert page.body.ids.editor.person.name == "Paul"
+    assert editor.person is None, "the dropped editor is not updated"
     assert "as it is now" not in {getattr(widget, "subtitle", "") for widget in old.walk()}

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion import rule_texts
 from companion.fishing.words.rules import topics
-from companion.kinds import words_of
-from companion.rule_texts import find
+from companion.pages import rule_texts
+from companion.pages.rule_texts import find
+from companion.table.kinds import kind_of
 from screens.fishing.drawings.cards import GridCell, TrickPicture
 from screens.fishing.drawings.suits import SuitTap
 from screens.fishing.referee.verdict import ReasonRow
@@ -80,7 +80,7 @@ def test_search_finds_words_and_cards_and_leads_to_their_chapter(running):
 def test_search_finds_the_lead_of_a_chapter(running):
     assert search(at_rules(running), "after eight rounds")[0] == "End of the game"
     running.tap(running.all(FoundRow)[0])
-    assert running.app.page.title == "End of the game"
+    assert running.app.page.view.title == "End of the game"
     assert passages(running) == [passage.text for passage in chapter("end").passages]
 
 
@@ -98,7 +98,7 @@ def test_a_letter_builds_only_the_rows_in_view(running):
     for _frame in range(3):
         running.settle()
     assert row.to_window(*row.pos) == pytest.approx(place, abs=1), "further rows do not move it"
-    both = [words_of(kind).rules for kind in ("fishing", "fresh-fish")]
+    both = [kind_of(kind).chapters for kind in ("fishing", "fresh-fish")]
     assert len(all_found(running)) == sum(map(len, rule_texts.search(both, "t")))
 
 
@@ -154,7 +154,7 @@ def test_back_on_a_phone_leads_to_the_list_and_then_home(start):
 def test_every_chapter_is_legible(start, form, kind):
     running = at_rules(start(pages=WITHOUT_HOME, size=FORMS[form], scale=LARGEST))
     running.app.page.choose_kind(kind)
-    for topic in words_of(kind).rules():
+    for topic in kind_of(kind).chapters():
         running.app.page.open_topic(topic.key)
         running.settle()
         assert report(running.app.root) == "", topic.key
@@ -170,7 +170,7 @@ def test_opens_the_rules_of_the_current_game(start, form):
     running.app.home()
     running.app.session.begin(base_setup())
     at_rules(running)
-    fresh = words_of("fresh-fish").rules()
+    fresh = kind_of("fresh-fish").chapters()
     assert [row.text for row in running.all(ChapterRow)] == [topic.title for topic in fresh]
     opened = () if form == "phone" else fresh[0].passages
     assert passages(running) == [passage.text for passage in opened]

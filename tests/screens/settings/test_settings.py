@@ -4,9 +4,9 @@ import pytest
 from kivy.core.window import Window
 
 from companion.fishing.events import Setup
-from companion.language import use
-from companion.preferences import allowed
-from companion.session import Session
+from companion.pages.preferences import allowed
+from companion.pages.session import Session
+from companion.tools.language import use
 from screens.app import device
 from screens.kit import palette
 from screens.settings.controls import SettingsGroup, SettingTile, ToggleRow, VolumeSlider
@@ -31,7 +31,7 @@ def in_settings(start, session: Session | None = None, form: str = "wide") -> Ru
 
 
 def choose(running: Running, key: str, value: object) -> None:
-    (tile,) = [each for each in running.all(SettingTile) if (each.key, each.value) == (key, value)]
+    (tile,) = [each for each in running.all(SettingTile) if (each.key, each.view.value) == (key, str(value))]
     running.scroll_to(tile)
     running.tap(tile)
     # On a busy machine, a scroll pane may pass a tap on late.
@@ -56,12 +56,13 @@ def test_every_value_is_offered_and_a_chosen_one_is_stored(start):
     session = Session()
     running = in_settings(start, session, "phone")
     for key in ("language", "theme", "suits", "size", "reading_size", "seats", "hidden_game"):
-        assert {each.value for each in running.all(SettingTile) if each.key == key} == set(allowed(key))
+        offered = {each.view.value for each in running.all(SettingTile) if each.key == key}
+        assert offered == set(map(str, allowed(key)))
         for value in (allowed(key)[-1], allowed(key)[0]):
             choose(running, key, value)
             assert session.settings[key] == value
-            chosen = [each.value for each in running.all(SettingTile) if each.key == key and each.is_selected]
-            assert chosen == [value]
+            chosen = [each.view.value for each in running.all(SettingTile) if each.key == key and each.is_selected]
+            assert chosen == [str(value)]
 
 
 def test_changing_the_size_keeps_the_scroll_position(start):
@@ -118,7 +119,7 @@ def test_section_buttons_jump_and_follow_scrolling(start):
 def test_touch_sets_a_switch_and_the_volume_once(start):
     session = Session()
     running = in_settings(start, session)
-    (row,) = [each for each in running.all(ToggleRow) if each.text == "Less motion"]
+    (row,) = [each for each in running.all(ToggleRow) if each.key == "less_motion"]
     running.scroll_to(row)
     running.tap(row, at=(0.9, 0.5))  # the knob of the switch
     assert session.settings["less_motion"] is True

@@ -5,12 +5,12 @@ from threading import Event
 import pytest
 from kivy.factory import Factory
 
-from companion.names import decimal
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import statistics
 from companion.shelf.exchange.files import Content, ReadGame
 from companion.shelf.exchange.importing import import_games
 from companion.shelf.statistics import Selection
+from companion.tools.sentences import format_decimal
 from screens.app.device import files
 from screens.app.sheets.long_work import WorkSheet
 from screens.kit.controls.faces import FaceChip
@@ -76,7 +76,7 @@ def test_filters_by_number_of_players_and_by_year(start, session):
     figures = statistics.of_players(session.shelf, Selection("fishing", 4))
     assert [average for _face, average in page.records.averages] == [each.average for each in figures if each.games > 2]
     page.choose(players=0, period="year")
-    assert page.headline.startswith("11 games")
+    assert page.view.headline.startswith("11 games")
 
 
 def test_phone_filters_behind_a_button_that_says_what_is_chosen(start, session):
@@ -87,7 +87,7 @@ def test_phone_filters_behind_a_button_that_says_what_is_chosen(start, session):
     running.tap(button)
     running.tap_text("5 players")
     running.press_back()
-    assert (button.under, running.app.page.players) == ("5", 5)
+    assert (button.under, running.app.page.view.players) == ("5", 5)
 
 
 def test_everything_fits_a_small_window_in_german(start, session):
@@ -128,7 +128,7 @@ def test_compares_two_players_game_by_game(start, session):
     assert view.ahead == (duel.ahead[0], duel.level, duel.ahead[1])
     assert view.leads == duel.leads
     rows = {word: (left, right) for left, word, right in view.rows}
-    assert rows["average score"] == tuple(map(decimal, duel.averages))
+    assert rows["average score"] == tuple(map(format_decimal, duel.averages))
     assert rows["games won"] == tuple(map(str, duel.wins))
     assert rows["best round"] == tuple(str(own["round"]) for own in duel.totals)
     running.tap(next(each for each in running.all(Factory.DuelPlayer) if each.says == "Anne"))
@@ -164,7 +164,7 @@ def test_single_game_has_records_and_rounds_but_no_head_to_head(start, tmp_path)
         assert "Biggest lead" in {record.title for record in view.records}
         rounds = statistics.rounds_of(shelf, statistics.newest_game(shelf, EVERY_GAME))
         assert view.rounds == tuple(map(tuple, rounds))
-        assert (view.lanes, running.app.page.has_choices) == ((), False)
+        assert (view.lanes, running.app.page.view.has_choices) == ((), False)
 
 
 def test_another_kind_of_game_has_its_own_statistics(start, tmp_path):

@@ -12,11 +12,11 @@ from threading import Timer
 
 import pytest
 
-from companion.seating import SeatTaken
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from companion.shelf.disk import backups, databases
 from companion.shelf.disk.opening import TIMEOUT
 from companion.shelf.disk.soundness import fault_in
+from companion.table.seating import SeatTaken
 from tests.fishing.shorthand import caught, table
 from tests.shelf.reopened import Device, finish
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.shelf.disk.opening import PAGES_IN_LOG
 from tests.fishing.shorthand import caught, table
@@ -109,7 +109,7 @@ def test_a_kill_between_two_statements_leaves_an_action_whole_or_undone(what: st
         session.begin(table(4))
         session.record(caught(4, 0, 0, 0))
         session.take_seat(1, "Oskar")
-        session.household.setdefault("new_game", {})["typed"] = "Anne"
+        session.drafts_of_no_game.setdefault("new_game", {})["typed"] = "Anne"
         session.save_drafts()
         states = [content(shelf)]
         session.listen(lambda _change: states.append(content(shelf)))

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.reading import LARGEST_FILE, BadRecord, RecordFault
 from companion.shelf import Shelf
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import import_games
+from companion.tools.reading import LARGEST_FILE, BadRecord, RecordFault
 from tests.fishing.shorthand import table
 
 

@@ -9,19 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion import reading, record
-from companion.exchange import import_any
-from companion.faces import FIRST_FACES
 from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
 from companion.fishing.problems import Impossible
-from companion.names import DIRECTION_MARKS, tidy
-from companion.reading import LONGEST_TEXT, BadRecord, RecordFault
-from companion.record_words import record_problem_in_words
-from companion.rules import MOST_EVENTS
-from companion.seating import SeatTaken
-from companion.session import Session
+from companion.pages.exchange import import_any
+from companion.pages.session import Session
 from companion.shelf import Shelf, ShelfFault
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.soundness import fault_in
@@ -30,6 +23,14 @@ from companion.shelf.exchange.importing import Imported, backup_texts, import_ga
 from companion.shelf.faults import no_progress
 from companion.shelf.tables.journal import key_of_copy
 from companion.shelf.times import LATEST
+from companion.table import record
+from companion.table.faces import FIRST_FACES
+from companion.table.record_words import record_problem_in_words
+from companion.table.rules import MOST_EVENTS
+from companion.table.seating import SeatTaken
+from companion.tools import reading
+from companion.tools.names import DIRECTION_MARKS, tidy
+from companion.tools.reading import LONGEST_TEXT, BadRecord, RecordFault
 from tests import NAMES
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
@@ -161,7 +162,7 @@ def test_splits_a_backup_that_is_too_large(shelf: Shelf, other: Shelf, monkeypat
     fill(shelf, 12)
     whole = backup(shelf)
     monkeypatch.setattr("companion.shelf.exchange.files.LARGEST_FILE", len(whole) // 3)
-    monkeypatch.setattr("companion.reading.LARGEST_FILE", len(whole) // 3)
+    monkeypatch.setattr("companion.tools.reading.LARGEST_FILE", len(whole) // 3)
     texts = list(backup_texts(shelf))
     assert len(texts) in (4, 5)
     for text in texts:
@@ -212,7 +213,7 @@ def test_continues_a_game_that_another_device_continued(shelf: Shelf, other: She
     assert shelf.games.listed(game.key) == other.games.listed(game.key)
     here = shelf.games.load(game.key)
     assert here.events == game.events
-    assert here.undo().after.round.caught == (4, 4, 0, 0)
+    assert here.undo().state_after.round.caught == (4, 4, 0, 0)
     here.redo()
     here.record(caught(0, 0, 0, 4))
     assert import_games(shelf, read_file(newer)) == Imported((), (), (game.key,)), "an older state must change nothing"

@@ -5,10 +5,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from companion import record
-from companion.faces import EMBLEMS
 from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import Selection
+from companion.table import record
+from companion.table.faces import EMBLEMS
 from tests.shelf.clock import Clock
 
 FOLDER = Path(__file__).parent / "1.0.0"

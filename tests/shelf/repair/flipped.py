@@ -7,11 +7,11 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion import record
 from companion.shelf import CannotLoad, KeptGame, LoadFault, Shelf, statistics
 from companion.shelf.disk.soundness import fault_in
 from companion.shelf.statistics import Selection
 from companion.shelf.tables.journal import Entry
+from companion.table import record
 from tests.fishing.shorthand import table
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act

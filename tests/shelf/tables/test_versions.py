@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces import FIRST_FACES
 from companion.shelf import CannotOpen, Shelf
 from companion.shelf.tables import schema
+from companion.table.faces import FIRST_FACES
 from tests import NAMES
 from tests.fishing.shorthand import caught
 from tests.shelf.repair.used import later
@@ -40,9 +40,9 @@ def check_everything_is_there(shelf: Shelf) -> None:
     game = shelf.games.load(RUNNING)
     assert game.setup.players == NAMES
     assert game.state.round.caught == (6, 0, 0, 0, 4)
-    assert game.redo().after.round.caught == (6, 0, 0, 5, 4)
+    assert game.redo().state_after.round.caught == (6, 0, 0, 5, 4)
     game.undo()
-    assert game.undo().after.round.caught == (1, 0, 5, 0, 4), "undo must revert the correction"
+    assert game.undo().state_after.round.caught == (1, 0, 5, 0, 4), "undo must revert the correction"
     game.redo()
     assert [line.corrected is not None for line in game.lines] == [True, False, False, False]
 

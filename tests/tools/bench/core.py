@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
-from companion import record
 from companion.fishing.game import FishingGame
 from companion.fresh_fish.geometry.paths import forced_paths
 from companion.fresh_fish.geometry.square import Square
 from companion.fresh_fish.geometry.ways import WayRules, all_ways
 from companion.shelf import Shelf
+from companion.table import record
 from tests import ROOT
 from tests.fishing import shorthand as fishing
 from tests.fishing.physical.game import play_game

@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
 from http import HTTPStatus
@@ -20,11 +20,11 @@ from threading import Thread
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-from companion.follow.feed import Feed, look_at
+from companion.follow.feed import Feed, views_of
 from companion.follow.participants import MOST_PHONES
 from companion.follow.phone import MOST_ACTIONS_PER_SECOND
 from companion.follow.sharing import Sharing
-from companion.session import AnyGame, Session, watched_game
+from companion.pages.session import AnyGame, Session, watched_game
 from tests import FOUR, ROOT
 from tests.follow.phone import connect, head
 from tests.follow.table import Player
@@ -46,7 +46,12 @@ EVERYTHING = 1 << 20
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    return [reaching_everyone(runs), tapping(folder, runs), tapping_with_phones(folder, runs)]
+    return [
+        reaching_everyone(runs, ("en",), most=6),
+        reaching_everyone(runs, ("en", "de", "fr", "es"), most=12),
+        tapping(folder, runs),
+        tapping_with_phones(folder, runs),
+    ]
 
 
 def tapping(folder: Path, runs: int) -> Figure:
@@ -63,13 +68,13 @@ def tapping_with_phones(folder: Path, runs: int) -> Figure:
     return Figure(what, "with none", MILLISECONDS, answer["others"], answer["alone"], most=1.05)
 
 
-def reaching_everyone(runs: int, changes: int = CHANGES) -> Figure:
-    """Measure the time until the last of fifty followers has a change.
+def reaching_everyone(runs: int, languages: Sequence[str], most: float, changes: int = CHANGES) -> Figure:
+    """Measure the time until the last of fifty followers, who read in these languages, has a change.
 
     It is compared with a round trip of the same number of bytes over bare sockets.
     """
     ours, bare = [], []
-    with following() as change, round_trips() as there_and_back:
+    with following(languages) as change, round_trips() as there_and_back:
         for _run in range(runs):
             shown, echoed = [], []
             for _change in range(changes):
@@ -81,20 +86,21 @@ def reaching_everyone(runs: int, changes: int = CHANGES) -> Figure:
                 echoed.append(there_and_back(size))
             ours.append(percentile_95(shown))
             bare.append(percentile_95(echoed))
-    what = f"a change until {FOLLOWERS} followers have it, 95th percentile"
-    # Followers get the pages of the table: their views are made anew for every change, once for all followers.
-    return Figure(what, "a bare round trip of the same bytes", MILLISECONDS, ours, bare, most=6)
+    readers = f"{FOLLOWERS} followers" if len(languages) == 1 else f"{FOLLOWERS} in {len(languages)} languages"
+    what = f"a change until {readers} have it, 95th percentile"
+    # Followers get the pages of the table: their views are made anew for every change, once for each language.
+    return Figure(what, "a bare round trip of the same bytes", MILLISECONDS, ours, bare, most=most)
 
 
 class Streams:
     """The client sides of fifty event streams, read by one thread."""
 
-    def __init__(self, opened: ExitStack, url: str) -> None:
+    def __init__(self, opened: ExitStack, url: str, languages: Sequence[str]) -> None:
         self._selector = selectors.DefaultSelector()
         for number in range(FOLLOWERS):
             source = f"127.0.1.{1 + number // FROM_ONE_ADDRESS}"
             stream = opened.enter_context(closing(connect(url, source=source)))
-            stream.sendall(head(url, "watch?lang=en"))
+            stream.sendall(head(url, f"watch?lang={languages[number % len(languages)]}"))
             stream.setblocking(False)
             self._selector.register(stream, selectors.EVENT_READ)
 
@@ -120,21 +126,21 @@ def second_half_of(game: AnyGame) -> list[Session]:
 
 
 @contextmanager
-def following() -> Iterator[Callable[[], int]]:
-    """Share a game with fifty followers.
+def following(languages: Sequence[str]) -> Iterator[Callable[[], int]]:
+    """Share a game with fifty followers, who read in these languages.
 
     Yield a function that publishes the next view, waits until all followers have it, and returns its size in bytes.
     """
     game = next(whole_games())
     tables = cycle(second_half_of(game))
-    feed = Feed(*look_at(next(tables)))
+    feed = Feed(*views_of(next(tables)))
     with ExitStack() as opened:
         sharing = opened.enter_context(closing(Sharing(feed, host="127.0.0.1", port=0)))
-        streams = Streams(opened, sharing.urls[0])
+        streams = Streams(opened, sharing.urls[0], languages)
         streams.wait()
 
         def change() -> int:
-            feed.show(*look_at(next(tables)))
+            feed.show(*views_of(next(tables)))
             return streams.wait()
 
         yield change
@@ -215,7 +221,7 @@ def _phones(what: str, url: str) -> Iterator[None]:
 
 def _follow(url: str) -> None:
     with ExitStack() as stack:
-        endless = Streams(stack, url)
+        endless = Streams(stack, url, ("en",))
         while True:
             endless.wait()
 

@@ -28,9 +28,9 @@ from kivy.uix.label import Label
 
 from companion.fishing.events import RoundCounted, Setup
 from companion.shelf import Shelf
-from companion.places import default_path
+from companion.tools.places import default_path
 from screens.app import navigation
-from companion.session import Session
+from companion.pages.session import Session
 from screens.kit.scrolling import RowPane
 from screens.fishing.table.tile import Tile
 from screens.rules.page import FoundRow
@@ -161,8 +161,8 @@ def _median_tap(running: Running) -> float:
     return median(taps)
 
 
-def first_opening(page: str) -> dict[str, float]:
-    """Measure the processor time of the first opening of a page, and that of a page of plain Kivy widgets."""
+def openings(page: str) -> dict[str, float]:
+    """Measure the processor time of two openings of a page, of a page of plain Kivy widgets, and of a redraw."""
     running = _running(page)
     navigation.PAUSE = 0.0
     running.app.load_ahead()
@@ -170,7 +170,14 @@ def first_opening(page: str) -> dict[str, float]:
         running.frame()
     running.settle()
     bare = median([_bare_page(running) for _turn in range(BARE_PAGES)][1:])  # the first one also loads modules
-    return {"opened": _until_drawn(running, lambda: running.app.go(page), time.process_time), "bare": bare}
+    opened = _until_drawn(running, lambda: running.app.go(page), time.process_time)
+    running.settle()
+    running.app.back()
+    running.settle()
+    reopened = _until_drawn(running, lambda: running.app.go(page), time.process_time)
+    running.settle()
+    redraws = [_until_drawn(running, Window.canvas.ask_update, time.process_time) for _turn in range(BARE_PAGES)]
+    return {"opened": opened, "bare": bare, "reopened": reopened, "redraw": median(redraws)}
 
 
 def _bare_page(running: Running) -> float:
@@ -257,6 +264,6 @@ def _until_drawn(running: Running, do: Callable[[], object], clock: Callable[[],
 
 if __name__ == "__main__":
     shared = {"followed": followed, "taking_part": taking_part, "club": club}
-    measures = {"tap": tap, "open": first_opening, "list": lists, "letter": first_letter, **shared}
+    measures = {"tap": tap, "open": openings, "list": lists, "letter": first_letter, **shared}
     print(json.dumps(measures[sys.argv[1]](*sys.argv[2:])), flush=True)
     os._exit(0)  # there is nothing to clean up

@@ -1,5 +1,6 @@
-"""Benchmarks of the browser edition in Chromium: its start compared with a bare Pyodide, its taps with a bare page."""
+"""Benchmarks of the browser edition in Chromium: its start, its taps, and the memory of an evening."""
 
+import json
 import shutil
 import sys
 from collections.abc import Iterator
@@ -8,9 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from tests import FOUR
+from tests.fishing.physical.game import play_game
 from tests.follow.browser import chromium
+from tests.fresh_fish.physical.logbook import record_of
+from tests.fresh_fish.simulated_games import games
+from tests.pages.test_fishing_through_json import Scorekeeper
+from tests.pages.test_square_through_json import Scorekeeper as MarketKeeper
 from tests.tools.bench.figures import MEGABYTES, MILLISECONDS, Figure, in_turns
-from tests.tools.web.build import FOLDER, MOST_BYTES, MOST_COMPRESSED, build, sizes
+from tests.tools.web.build import FOLDER, MOST_BYTES, MOST_COMPRESSED, build, list_files, sizes
 from tests.tools.web.packages import CannotBuild, package
 from tests.web.browsers import CHROMIUM, Site, Tab, browser
 
@@ -57,6 +63,22 @@ OUR_TAP = f"""
     }}
     return (performance.now() - began) / given[0];"""
 
+TELLS_MEMORY = """
+const memory = new BroadcastChannel("memory");
+memory.onmessage = async () => {
+  const { python } = await turn;
+  memory.postMessage(python._module.HEAP8.length);
+};
+"""
+"""JavaScript for the worker, which tells how much memory Python has."""
+MEMORY = """
+    const memory = new BroadcastChannel("memory");
+    const told = new Promise((done) => { memory.onmessage = done; });
+    memory.postMessage("how much?");
+    const { data } = await told;
+    memory.close();
+    return data / 1e6;"""
+
 
 def measure(folder: Path, runs: int) -> list[Figure]:
     """Measure the built browser edition, or nothing if it cannot be built here."""
@@ -70,7 +92,7 @@ def measure(folder: Path, runs: int) -> list[Figure]:
         Figure("files of the browser edition", "", MEGABYTES, [whole / 1e6], most=MOST_BYTES / 1e6),
         Figure("the same, compressed", "", MEGABYTES, [packed / 1e6], most=MOST_COMPRESSED / 1e6),
     ]
-    return figures if chromium() is None else [*figures, *in_chromium(folder, runs)]
+    return figures if chromium() is None else [*figures, *in_chromium(folder, runs), of_an_evening(folder)]
 
 
 def in_chromium(folder: Path, runs: int) -> list[Figure]:
@@ -81,9 +103,34 @@ def in_chromium(folder: Path, runs: int) -> list[Figure]:
         starts = in_turns(runs, lambda: _start(bare, BARE_START), lambda: _start(ours, OUR_START))
         taps = in_turns(runs, lambda: bare.js(BARE_TAP, TAPS), lambda: ours.js(OUR_TAP, TAPS))
     return [
-        Figure("start in a browser until a page is there", "a bare Pyodide", MILLISECONDS, starts[1], starts[0], 1.5),
-        Figure("tap in a browser until it is stored and painted", "a bare page", MILLISECONDS, taps[1], taps[0], 2),
+        Figure("start in a browser until a page is there", "a bare Pyodide", MILLISECONDS, starts[1], starts[0], 0.6),
+        Figure("tap in a browser until it is stored and painted", "a bare page", MILLISECONDS, taps[1], taps[0], 1.5),
     ]
+
+
+def of_an_evening(folder: Path) -> Figure:
+    """Measure the memory of Python before and after a whole game of Fishing and three of Fresh Fish."""
+    edition = folder / "with-memory"
+    shutil.rmtree(edition, ignore_errors=True)
+    shutil.copytree(FOLDER, edition)
+    worker = edition / "worker.js"
+    worker.write_text(worker.read_text("utf-8") + TELLS_MEMORY, "utf-8")
+    list_files(edition)
+    with _opened(folder, edition) as tab:
+        tab.start()
+        before = tab.js(MEMORY)
+        game = play_game(4, seed=2)
+        tab.seat(tuple(game.players), game.players.index(game.first_leader))
+        Scorekeeper(game, tab).enter_game()
+        for market in (*games(4, False, "usual"), *games(4, False, "crowded")):
+            tab.import_file(json.dumps(record_of(market, 0)).encode())
+            (running,) = (row for row in tab.page("games")["rows"] if row["is_running"])
+            tab.act("games", "continue_or_rematch", key=running["key"])
+            keeper = MarketKeeper(market, tab)
+            for moment in market.moments:
+                keeper.enter(moment.event)
+        after = tab.js(MEMORY)
+    return Figure("memory of Python after an evening in a browser", "its start", MEGABYTES, [after], [before], 1.5)
 
 
 def bare_folder(folder: Path) -> Path:

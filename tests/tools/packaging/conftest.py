@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from configparser import ConfigParser
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.tools.packaging.tools import ROOT, environment, need, ordinary, run
 from tests.tools.web.build import FOLDER, build
-from tests.web.browsers import Site
+from tests.web.browsers import CHROMIUM, WEBKIT, Site, Tab, browser
 
 # Recipes of python-for-android that are part of Android's Python, or useful only on Android.
 COMPILED = ("python3", "hostpython3", "sqlite3", "pyjnius")
@@ -85,6 +86,34 @@ def site(web: Path) -> Iterator[Site]:
     site = Site(web)
     yield site
     site.cut()
+
+
+@pytest.fixture(scope="module", params=[CHROMIUM, WEBKIT])
+def started(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """Each browser, with a new profile."""
+    with browser(request.param, tmp_path_factory.mktemp("profile")) as driver:
+        yield driver
+
+
+@pytest.fixture
+def driver(started: Any) -> Iterator[Any]:
+    """Each browser. The tabs that a test opens are closed after it: else their cores go on working."""
+    first, *_ = started.window_handles
+    yield started
+    for handle in started.window_handles:
+        started.switch_to.window(handle)
+        if handle != first:
+            started.close()
+    started.switch_to.window(first)
+
+
+@pytest.fixture
+def tab(driver: Any, site: Site) -> Tab:
+    """A tab of its own, with the browser edition started."""
+    driver.switch_to.new_window("tab")
+    tab = Tab(driver, site)
+    tab.start()
+    return tab
 
 
 def build_dist(folder: Path) -> Path:

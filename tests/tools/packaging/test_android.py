@@ -10,7 +10,7 @@ from shutil import copy, copytree
 
 import pytest
 
-from companion.places import FILE, FOLDER
+from companion.tools.places import FILE, FOLDER
 from companion.version import VERSION
 from tests.tools.packaging.conftest import COMPILED, Phone
 from tests.tools.packaging.tools import HARNESS, KEPT, PLAYER, ROOT, first_trick, need, recorded, run, tracked, unseen

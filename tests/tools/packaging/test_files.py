@@ -15,8 +15,8 @@ from PIL import Image
 from companion.fishing.kind import FISHING
 from companion.follow.getting_in import FILE as WIFI
 from companion.fresh_fish.kind import FRESH_FISH
-from companion.language import languages
-from companion.places import FOLDER
+from companion.tools.language import languages
+from companion.tools.places import FOLDER
 from companion.version import VERSION
 from screens.app.device.network import FIRST_TO_ASK
 from screens.kit.palette import ROLES

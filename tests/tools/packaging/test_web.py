@@ -3,7 +3,6 @@
 import json
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,25 +23,10 @@ from tests.pages.test_fishing_through_json import Scorekeeper
 from tests.pages.test_square_through_json import Scorekeeper as MarketKeeper
 from tests.tools.web.build import MOST_BYTES, MOST_COMPRESSED, list_files, sizes
 from tests.tools.web.scripts import badly_formatted, type_errors
-from tests.web.browsers import CHROMIUM, TIMEOUT, WEBKIT, Site, Tab, browser, second_tab
+from tests.web.browsers import TIMEOUT, Site, Tab, second_tab
 
 pytestmark = pytest.mark.packaging
-SAVED = {"is_saving": True, "has_files": False, "notices": [], "is_copy_due": False, "games": 1}
-
-
-@pytest.fixture(scope="module", params=[CHROMIUM, WEBKIT])
-def driver(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with browser(request.param, tmp_path_factory.mktemp("profile")) as driver:
-        yield driver
-
-
-@pytest.fixture
-def tab(driver: Any, site: Site) -> Tab:
-    """A tab of its own, with the app started."""
-    driver.switch_to.new_window("tab")
-    tab = Tab(driver, site)
-    tab.start()
-    return tab
+SAVED = {"is_saving": True, "has_files": False, "notices": [], "games": 1}
 
 
 def test_scripts_are_formatted_and_their_types_fit() -> None:
@@ -271,6 +255,68 @@ def test_what_cannot_be_put_completely_is_not_stored(tab: Tab) -> None:
     assert kept == ["no memory", True]
 
 
+KILLS = """
+const channel = new BroadcastChannel("kill");
+const { putPieces } = storage;
+const kills = {
+  between() {
+    storage.database.close();
+  },
+  during() {
+    storage.putPieces = (store, ...files) => {
+      storage.putPieces = putPieces;
+      storage.putPieces(store, ...files);
+      store.transaction.abort();
+    };
+  },
+  after() {
+    storage.putPieces = (store, ...files) => {
+      storage.putPieces = putPieces;
+      storage.putPieces(store, ...files);
+      const { transaction } = store;
+      transaction.oncomplete = () => transaction.onabort();
+    };
+  },
+};
+channel.onmessage = ({ data }) => {
+  kills[data]();
+  channel.postMessage("killed");
+};
+"""
+"""JavaScript for the worker, which kills the connection to the storage without an event, as a tablet that sleeps does.
+
+After an entry means that it was stored, but that nobody has heard of it.
+"""
+
+
+def test_a_connection_that_died_while_the_tablet_slept_is_opened_again(driver: Any, web: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(web, tmp_path / "web")
+    script = folder / "worker.js"
+    script.write_text(script.read_text() + KILLS)
+    list_files(folder)
+    site = Site(folder)
+    driver.switch_to.new_window("tab")
+    tab = Tab(driver, site)
+    tab.start()
+    tab.seat(FOUR)
+    for tricks, when in enumerate(("between", "during", "after", "between"), start=1):
+        tab.js(
+            """
+            const channel = new BroadcastChannel("kill");
+            const killed = new Promise((done) => { channel.onmessage = done; });
+            channel.postMessage(given[0]);
+            await killed;
+            channel.close();""",
+            when,
+        )
+        tab.act("table", "catch", seat=1)
+        assert tab.tricks() == tricks, when
+    assert tab.js("return shown[shown.length - 1].state") == "ready", "it does not take itself for another tab"
+    tab.reload()
+    assert tab.tricks() == 4
+    site.cut()
+
+
 def test_a_core_that_dies_is_started_again(tab: Tab) -> None:
     tab.seat(FOUR)
     tab.act("table", "catch", seat=1)
@@ -281,10 +327,7 @@ def test_a_core_that_dies_is_started_again(tab: Tab) -> None:
         if (ends.some(({ status }) => status !== "rejected")) throw new Error("answered");""")
     assert tab.tricks() == 1
     tab.act("table", "catch", seat=1)
-    tab.js("window.isOld = true; window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-    WebDriverWait(tab.driver, TIMEOUT, ignored_exceptions=[Exception]).until(
-        lambda _driver: not tab.js("return window.isOld")
-    )
+    tab.is_reloaded_by("window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
 
 
 FOREIGN = [
@@ -384,13 +427,7 @@ def test_a_new_version_is_taken_over_completely_or_not_at_all(tab: Tab, web: Pat
     assert not tab.js(words), "a version is not replaced while it is used"
     tab.site.cut()
     tab.leave()
-    # The start takes over and reloads the page.
-    tab.js("window.isOld = true; import('/worker_host.js').then(({ WorkerHost }) => WorkerHost.start())")
-    reloaded = """
-        const words = await (await fetch("/words/en.json")).json();
-        return !window.isOld && document.readyState === "complete" && "newer" in words;"""
-    waiting = WebDriverWait(tab.driver, TIMEOUT, ignored_exceptions=[Exception])  # a script may be cut off by it
-    waiting.until(lambda _driver: tab.js(reloaded))
+    tab.is_reloaded_by("import('/worker_host.js').then(({ WorkerHost }) => WorkerHost.start())")  # it takes over
     tab.reload()
     assert tab.js(words)
     assert tab.tricks() == 0

@@ -9,6 +9,9 @@ import pytest
 from selenium.common.exceptions import TimeoutException, WebDriverException
 from selenium.webdriver.support.ui import WebDriverWait
 
+from companion.pages.session import Session
+from companion.shelf import Shelf
+from companion.shelf.exchange.importing import backup_texts
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.played import PlayedGame, PlayedTrick
 from tests.fresh_fish.physical.components import GOODS
@@ -17,7 +20,9 @@ from tests.fresh_fish.physical.places import write
 from tests.fresh_fish.simulated_games import games
 from tests.pages.test_fishing_through_json import Scorekeeper
 from tests.pages.test_square_through_json import Scorekeeper as MarketKeeper
+from tests.test_names_in_any_script import GAMES, NAMES
 from tests.web.browsers import CHROMIUM, TIMEOUT, WEBKIT, Site, Tab, browser, resize
+from tests.web.test_keeping import HELD, LOCKS
 
 pytestmark = pytest.mark.packaging
 STICKS_OUT = """
@@ -36,6 +41,26 @@ IS_CALM = """
     }
     return performance.now() - window.touched[window.touched.length - 1] > 1000;"""
 """JavaScript that returns whether the next tap cannot be the second one of a double tap: see fingers.js."""
+TURNED = """
+    const [names, selector] = arguments;
+    const words = new RegExp(`${names.join("|")}|[^\\\\s\\\\u2066-\\\\u2069]+`, "g");
+    const box = (text, word) => {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        return Array.from(range.getClientRects()).pop(); // WebKit adds the line break before it
+    };
+    const middle = (box) => (box.top + box.bottom) / 2;
+    const isBelow = (above, below) => middle(below) - middle(above) > above.height / 2;
+    const isAfter = (before, after) => isBelow(before, after) || after.left >= before.left;
+    const texts = Array.from(document.querySelectorAll(`${selector}, ${selector} *`))
+        .flatMap((node) => Array.from(node.childNodes))
+        .filter((node) => node.nodeType === Node.TEXT_NODE);
+    return Array.from(new Set(texts)).filter((text) => {
+        const boxes = Array.from(text.data.matchAll(words), (word) => box(text, word)).filter(Boolean);
+        return boxes.some((after, place) => place && !isAfter(boxes[place - 1], after));
+    }).map((text) => text.data);"""
+"""JavaScript that returns the texts in a part of the page whose words, or names, are not drawn from left to right."""
 FEW_BIDS = 6  # the number of bids that are offered before a tap on "…"
 
 
@@ -79,13 +104,27 @@ class App:
         except TimeoutException:
             raise AssertionError(self.driver.execute_script(STICKS_OUT)) from None
 
+    def names_in(self, selector: str) -> set[str]:
+        """Return the names that are read in a part of the page, where every word is drawn after the one before."""
+        shown = str(self._wait(selector).get_attribute("textContent"))
+        assert self.driver.execute_script(TURNED, NAMES, selector) == []
+        return {name for name in NAMES if name in shown}
+
+    def open_sharing(self) -> None:
+        self._wait("#share").click()
+
+    def holds(self, count: int) -> None:
+        """Wait until the browser holds this many locks that keep the screen on."""
+        wait = WebDriverWait(self.driver, TIMEOUT, 0.05)
+        wait.until(lambda driver: driver.execute_script(HELD) == count, f"{count} locks")
+
     def use_here(self) -> None:
         """Take the games over from another tab."""
         self._wait("#use-here").click()
         self.shows("home")
 
     def seat(self, game: PlayedGame) -> None:
-        self.tap("#open-top", "new_game")
+        self.tap("#tile-large-plus", "new_game")
         for name in game.players:
             self._wait("#name:not([disabled])").send_keys(name)
             self.tap("#add")
@@ -199,3 +238,55 @@ def test_an_evening_of_fishing_by_taps_without_a_network(driver: Any, site: Site
     tab = Tab(driver, site)  # reads what the closed tab has stored
     tab.start()
     assert Scorekeeper(game, tab).points() == game.points
+
+
+def test_the_screen_stays_on_for_an_evening(driver: Any, site: Site) -> None:
+    """WebKit gives the lock only to those who have tapped."""
+    game = play_game(4, seed=2)
+    tricks = iter(game.rounds[0].tricks)
+    app = App(driver, site)
+    driver.execute_script(LOCKS)
+    app.seat(game)
+    app.holds(1)
+    seats = {player: seat for seat, player in enumerate(game.players)}
+    driver.execute_script("window.locks.forEach((lock) => lock.release())")  # as a tablet does when its battery is low
+    app.holds(0)
+    app.enter(next(tricks), seats)
+    app.holds(1)
+    driver.execute_script("window.refuses = true; window.asked = 0; window.locks.forEach((lock) => lock.release())")
+    app.enter(next(tricks), seats)
+    assert driver.execute_script("return window.asked") > 0
+    app.holds(0)
+    driver.execute_script("window.refuses = false")
+    app.enter(next(tricks), seats)
+    app.holds(1)
+    driver.back()
+    app.shows("home")
+    app.holds(0)
+
+
+def test_names_in_any_script_are_drawn_where_they_belong(driver: Any, site: Site, tmp_path: Path) -> None:
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        session = Session(shelf)
+        for game in (GAMES["whole"], GAMES["tricks"]):
+            session.begin(game.setup)
+            for event in game.events:
+                session.record(event)
+        (backup,) = backup_texts(shelf)
+    other = driver.current_window_handle
+    driver.switch_to.new_window("tab")
+    tab = Tab(driver, site)
+    tab.start()
+    tab.import_file(backup.encode())
+    tab.kill()
+    driver.switch_to.window(other)
+    app = App(driver, site)
+    assert set(NAMES) <= app.names_in(".home-top")
+    app.tap("#open-top", "table")
+    assert app.names_in(".lane")
+    for page, selector in (("log", "[data-page=log]"), ("result", "[data-page=result]")):
+        driver.execute_script("location.hash = arguments[0]", page)
+        app.shows(page)
+        assert set(NAMES) <= app.names_in(selector)
+    app.open_sharing()
+    assert set(NAMES) <= app.names_in("#text-to-share")

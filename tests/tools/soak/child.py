@@ -8,8 +8,8 @@ from pathlib import Path
 from threading import Timer
 from typing import Any
 
-from companion.places import FILE
 from companion.shelf import Shelf
+from companion.tools.places import FILE
 
 TIMEOUT = 60
 """Seconds to wait for one step."""

@@ -14,9 +14,9 @@ from pathlib import Path
 from unittest import mock
 
 from companion.cli.main import main
-from companion.reading import parse
 from companion.shelf import Shelf
 from companion.shelf.disk.opening import HEADER
+from companion.tools.reading import parse
 from tests.fishing.shorthand import table
 
 SHELF = "shelf.sqlite3"

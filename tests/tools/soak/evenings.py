@@ -4,8 +4,8 @@ import random
 from typing import Any
 
 from companion.fresh_fish.state import Phase
-from companion.kinds import words_of
-from companion.language import _
+from companion.table.kinds import kind_of
+from companion.tools.language import _
 from screens.app.kinds import FISHING
 from screens.home.page import GameOption
 from tests.fishing.physical.game import play_game
@@ -38,7 +38,7 @@ class FishingEvening:
     def begin(self) -> None:
         """Start the game from Home; choose Fishing first if Home shows another kind of game."""
         for option in self.hands.all(GameOption):
-            if option.name == words_of(FISHING).name():
+            if option.view.name == kind_of(FISHING).name():
                 self.hands.tap(option)
         self.scribe.begin()
 

@@ -4,13 +4,13 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from companion import record
-from companion.kinds import words_of
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
+from companion.table import record
+from companion.table.kinds import kind_of
 from tests.tools.soak.commands import SHELF, Attempt, run_and_check
 
 
@@ -42,7 +42,7 @@ def _check_game(game: Any) -> None:
     again = record.read(text.encode())
     assert record.write(again) == text
     assert (again.setup, again.state) == (game.setup, game.state)
-    words = words_of(game.setup.kind)
+    words = kind_of(game.setup.kind)
     assert words.replay(again) == words.replay(game)
     assert words.result(game, None)
     assert words.score_sheet(game)

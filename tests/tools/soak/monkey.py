@@ -23,13 +23,13 @@ from kivy.uix.textinput import TextInput
 
 from companion.fishing.events import Setup
 from companion.fresh_fish.set_up import Setup as MarketSetup
-from companion.language import _
+from companion.tools.language import _
 from companion.shelf import Shelf
 from companion.shelf.games import Games
 from screens.app.app import CompanionApp, all_pages
 from screens.app.navigation import Navigation
-from screens.app.remembered.bookmark import Bookmark, Visit, looks, read_bookmark
-from companion.session import Session
+from screens.app.remembered.bookmark import Bookmark, Visit, appearance, read_bookmark
+from companion.pages.session import Session
 from screens.kit.controls.buttons import PushButton
 from screens.kit.tap import Tap
 from tests import FOUR
@@ -166,7 +166,9 @@ def open_at(shelf: Shelf, rng: random.Random, game: Setup | MarketSetup | None, 
     if game is not None:
         session.begin(game)
     if page:
-        left = Bookmark(looks(session.settings), session.key, tuple(Visit(name, {}, {}) for name in ("home", page)))
+        left = Bookmark(
+            appearance(session.settings), session.key, tuple(Visit(name, {}, {}) for name in ("home", page))
+        )
     with mock.patch.object(CompanionApp, "restore_history", restore_or_report):
         return open_app(session, left, rng)
 

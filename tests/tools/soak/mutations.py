@@ -6,9 +6,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from companion import record
 from companion.fishing.problems import Impossible
-from companion.reading import BadRecord
+from companion.table import record
+from companion.tools.reading import BadRecord
 from tests.cli.command import DRAW, POINTS, RULE_SHEET
 from tests.fishing.moves import KINDS, event_for
 from tests.fishing.physical.cards import BUOYS, SUITS

@@ -8,7 +8,7 @@ from datetime import datetime, timezone
 from companion.club import ClubError, ClubFault
 from companion.fishing.events import GameEnded, Setup
 from companion.fishing.game import FishingGame
-from companion.rules import Impossible
+from companion.tools.reading import Impossible
 from tests import FOUR
 from tests.club.devices import Tablet
 from tests.fresh_fish.moves import random_event

@@ -19,11 +19,11 @@ from kivy.cache import Cache
 from kivy.lang import Builder
 from kivy.uix.textinput import TextInput
 
-from companion.language import languages
+from companion.tools.language import languages
 from companion.shelf import Shelf
 from screens.app.remembered.bookmark import Bookmark, read_bookmark
-from companion.preferences import DEVICE, Preferences, allowed, spoken_language
-from companion.session import Session
+from companion.pages.preferences import DEVICE, Preferences, allowed, spoken_language
+from companion.pages.session import Session
 from tests import ROOT
 from tests.tools.soak import memory
 from tests.tools.soak.evenings import LONG, SHORT, FishingEvening, FreshFishEvening
@@ -72,7 +72,7 @@ class Player:
         check(self.hands)
         self.hands.go_home()
         session = self.app.session
-        for draft in (*session.drafts.values(), *session.household.values()):
+        for draft in (*session.drafts.values(), *session.drafts_of_no_game.values()):
             draft.clear()
         self.app.refresh()
 

@@ -17,12 +17,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 from unittest import mock
 
-from companion import record
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
-from companion.names import LONGEST_NAME
-from companion.reading import LARGEST_FILE, LONGEST_TEXT
-from companion.rules import MOST_EVENTS
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, ListedGame, Shelf, statistics
 from companion.shelf.disk.opening import HEADER
 from companion.shelf.exchange.files import read_file
@@ -30,6 +26,10 @@ from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
 from companion.shelf.words import listed_game_in_words, load_problem_in_words, repair_in_words
+from companion.table import record
+from companion.table.rules import MOST_EVENTS
+from companion.tools.names import LONGEST_NAME
+from companion.tools.reading import LARGEST_FILE, LONGEST_TEXT
 from tests.fishing.shorthand import caught, table
 from tests.memory import IN_MEMORY
 from tests.shelf import golden

@@ -18,12 +18,12 @@ import tests.screens.conftest  # noqa: F401
 from companion.fishing.pages.table_view import Phase, phase_of
 from companion.fishing.state import TableState
 from companion.fresh_fish.state import TableState as MarketState
-from companion.game import Game
-from companion.record import from_json, to_json
-from companion.seating import SeatTaken
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.tables.rows import read_game
+from companion.table.game import Game
+from companion.table.record import from_json, to_json
+from companion.table.seating import SeatTaken
 from screens.app.kinds import FISHING
 from screens.fishing.parts.draw_plan import DrawRow
 from screens.fishing.sheet.page import ScoreCell

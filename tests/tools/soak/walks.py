@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.club import Invitation, create
-from companion.places import FILE
-from companion.seating import SeatTaken
 from companion.shelf import Shelf
+from companion.table.seating import SeatTaken
+from companion.tools.places import FILE
 from tests.club.devices import Tablet
 from tests.club.postgres import obstacle, temporary_server
 from tests.memory import IN_MEMORY

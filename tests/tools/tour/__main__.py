@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
-from companion.language import languages
+from companion.tools.language import languages
 
 FOLDER = Path("build/tour")
 LOOKS = ("wide-light", "wide-dark", "tall-dark", "phone-light", "phone-dark")

@@ -6,12 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.club import ClubError, ClubFault, Invitation, Status, join
-from companion.language import _
-from companion.places import FILE
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.tools.language import _
+from companion.tools.places import FILE
 from screens.app.in_club import sign_view
-from screens.app.remembered.bookmark import looks
+from screens.app.remembered.bookmark import appearance
 from screens.kit.controls.choices import Toggle
 from screens.kit.overlays import AskSheet
 from tests.club.devices import Tablet, catch
@@ -81,7 +81,7 @@ class InClub:
         self.running.go("games")
         self.app.page.choose(self.game.key)
         self.show("games-of-the-club")
-        self.app.page.body.ids.detail.continue_or_rematch()
+        self.app.page.continue_or_rematch()
         self.show("continue-here")
         (sheet,) = self.running.all(AskSheet)
         self.running.tap(next(each for each in sheet.walk() if getattr(each, "text", "") == _("Continue here")))
@@ -134,7 +134,7 @@ class InClub:
 
     def fresh_tablet(self, shelf: Shelf) -> None:
         """Show a device without games of its own that has joined the club."""
-        for key, value in looks(self.app.session.settings).items():
+        for key, value in appearance(self.app.session.settings).items():
             shelf.notes.set_setting(key, value)
         join(shelf, self.invitation, table(3))
         self.app.session = Session(shelf)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
-from companion.fresh_fish.drafts.correction import Part
+from companion.fresh_fish.drafts.correction import EntryPart
 from companion.fresh_fish.drafts.dispute import Subject, Tool
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
@@ -14,12 +14,13 @@ from companion.fresh_fish.events import StallAuctioned
 from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.household import keep_boards
+from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.pages.square import SquarePresenter
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import EMPTY
-from companion.language import day_in_words
-from companion.presenting import Desk
+from companion.pages.presenting import Desk
+from companion.tools.language import day_in_words
 from tests import FOUR
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.fresh_fish.moves import random_event
@@ -83,13 +84,13 @@ class FreshFish(SquareHands):
         drafts["trucks-of-classic"] = complete.with_variant(classic=True)
         for name, draft in drafts.items():
             steps = History(people.to_store()).push(draft.to_store())
-            self.session.household["set_up"] = steps.to_store()
+            self.session.drafts_of_no_game["set_up"] = steps.to_store()
             self.running.go("set_up")
             if draft.placed.laid and draft.step is Step.BOARDS:
-                self.running.app.page.act.choose_board(BOARDS[0].name)
+                self.running.app.page.act.tap_tile(BOARDS[0].name)
             self.show(f"set-up-{name}")
             self.running.app.home()
-        self.session.household["set_up"] = {}
+        self.session.drafts_of_no_game["set_up"] = {}
 
     def turn(self) -> None:
         """Show the stages of a turn in the middle of a base game, with a correction by hand, a tie and a full area."""
@@ -111,17 +112,17 @@ class FreshFish(SquareHands):
         for seat in self.draft.joiners:
             page.act.bid(seat, min(3, state.coins[seat]))
         self.show("auction-with-a-tie")
-        page.put_back()
+        page.close()
         self.sealed_bids(good)
         page.tap(next(space for space in state.square.spaces_with(EMPTY) if space not in self.draft.legal))
         self.show("not-here")
-        page.put_back()
+        page.close()
         page.hold(0)
         self.show("what-is-this")
-        page.put_back()
+        page.close()
         self._record_until(lambda: self.draft.laid_now)
         self.show("area-full")
-        page.act.ask(next(iter(self.draft.laid_now)))
+        page.act.explain(next(iter(self.draft.laid_now)))
         self.show("why-a-path")
 
     def sealed_bids(self, good: Good) -> None:
@@ -138,7 +139,7 @@ class FreshFish(SquareHands):
         self.show("sealed-bids-open")
         winner = self.draft.builder
         phone, discs = SquarePresenter(Desk(session, winner)), self.state.square.discs_of(winner)
-        with session.entered_on_phone_of(session.names[winner]):
+        with session.entering_on_phone_of(session.names[winner]):
             phone.tap(discs[0]) if discs else phone.build_outside()
         self.show("square-with-phones")
         session.seats_with_phone = frozenset()
@@ -179,15 +180,16 @@ class FreshFish(SquareHands):
     def end(self) -> None:
         """Show the last stalls, the result, the distances, and a correction of the log."""
         self._record_until(lambda: self.state.phase is not Phase.PLAY)
-        self.page.put_back()
+        self.page.close()
         self.show("last-stalls")
         self._record_until(lambda: self.state.phase is Phase.OVER)
         self.running.go("square")
-        self.page.put_back()
+        self.page.close()
         self.show("the-end")
         self.running.go("fresh_result")
         self.show("fresh-fish-result")
-        self.running.go("ways", stall="1f")
+        self.running.go("ways")
+        self.running.app.page.choose("1f")
         self.show("ways")
         self.running.go("rules")
         self.show("fresh-fish-rules")
@@ -196,9 +198,9 @@ class FreshFish(SquareHands):
         app = self.running.app
         sold = (place for place, event in enumerate(self.session.game.events) if isinstance(event, StallAuctioned))
         entry = next(sold)
-        app.page.kind.correct_entry(app.session, entry)
-        self.running.go("fresh_correct")
-        app.page.act.open(Part.GOOD)
+        FRESH_FISH.correct_entry(app.session, entry)
+        self.running.go("correction")
+        app.page.act.open(EntryPart.GOOD)
         app.page.act.choose(next(each.index for each in app.page.view.choices.choices if not each.is_chosen))
         self.show("fresh-fish-correction")
         app.page.act.correct(entry)
@@ -211,9 +213,9 @@ class FreshFish(SquareHands):
         self.session.begin(classic_setup(len(self.players), names=self.players))
         self.running.go("square")
         self._record_until(lambda: self._holding() is not None)
-        self.page.act.ask(self._holding())
+        self.page.act.explain(self._holding())
         self.show("classic-cut")
-        self.page.put_back()
+        self.page.close()
 
     def _holding(self) -> int | None:
         laid = self.draft.laid_now

@@ -7,8 +7,8 @@ from pathlib import Path
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.language import _, use
-from companion.session import Session
+from companion.tools.language import _, use
+from companion.pages.session import Session
 from screens.fishing.drawings.cards import CardTap, GridCell
 from screens.kit.controls.choices import Tick
 from screens.fishing.count.page import CountRow
@@ -118,7 +118,7 @@ class Hands(Running):
 
     def set_in_force(self, suit: str | None, caller: str | None, lowest: bool) -> None:
         """Enter what is in force for the current trick, at the table; `suit` is its English name."""
-        self.tap(self.all(Banner)[0])
+        self.tap(self.all(Banner)[0], at=(0.1, 0.5))  # beside "Show me" of a lesson
         if suit is not None:
             self.tap_words(suit)
         if caller is not None:

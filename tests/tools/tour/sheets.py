@@ -9,18 +9,18 @@ from unittest import mock
 
 from PIL import Image, ImageDraw
 
-from companion.exchange import FileOutcome
 from companion.fishing.cards import parse_card
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.events import TableCorrected
-from companion.fresh_fish.tokens import TABLE
-from companion.language import _
-from companion.places import FILE
-from companion.session import Session
+from companion.fresh_fish.tokens import FLEA_MARKET
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.table.files import FileOutcome
+from companion.tools.language import _
+from companion.tools.places import FILE
 from screens.app.device.photos import add_photo
-from screens.app.remembered.bookmark import Bookmark, looks
+from screens.app.remembered.bookmark import Bookmark, appearance
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.long_work import WorkSheet, work_in_background
 from screens.app.sheets.names import SeatsSheet
@@ -57,7 +57,7 @@ class Sheets:
 
     def fishing(self) -> None:
         """Open the sheets of a game of Fishing: house rules, doubts, players, and the end of the game."""
-        self.session.household["new_game"] = {"players": list(FOUR), "step": "set_up"}
+        self.session.drafts_of_no_game["new_game"] = {"players": list(FOUR), "step": "set_up"}
         self.running.go("new_game")
         self.running.tap_text(_("House rules"))
         self.shown("house-rules")
@@ -144,7 +144,7 @@ class Sheets:
 
     def fresh_fish(self) -> None:
         """Open the same sheets in a game of Fresh Fish."""
-        self.session.household["set_up"] = {"now": SetUpDraft(FOUR, FOUR).to_store()}
+        self.session.drafts_of_no_game["set_up"] = {"now": SetUpDraft(FOUR, FOUR).to_store()}
         self.running.go("set_up")
         self.tap(_("House rules"))
         self.shown("fresh-fish-house-rules")
@@ -152,7 +152,7 @@ class Sheets:
         setup = self.session.state.setup
         area = next(area for area in setup.areas.areas if not set(area.spaces) & set(setup.trucks))
         built = area.spaces[: area.number + 1]
-        self.session.record(TableCorrected(spaces=tuple((space, TABLE) for space in built)))
+        self.session.record(TableCorrected(spaces=tuple((space, FLEA_MARKET) for space in built)))
         self.session.drafts["square"] = {}
         self.running.go("square")
         self.show("square-with-a-doubt")
@@ -166,7 +166,7 @@ class Sheets:
     def second_window(self) -> None:
         """Show the app as the second window on a shelf, and then with its own shelf."""
         self.running.app.remember()  # the second evening begins on the page that was open until now
-        self.running.app.bookmark = Bookmark(looks(self.session.settings))  # read by a window that starts
+        self.running.app.bookmark = Bookmark(appearance(self.session.settings))  # read by a window that starts
         with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, FISHING_COMPANION_DATA=folder):
             with Shelf.open(Path(folder) / FILE) as shelf:
                 first = Session(shelf)

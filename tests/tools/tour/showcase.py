@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from companion.language import languages
+from companion.tools.language import languages
 
 TOUR = Path("build/tour")
 SCREENSHOTS = Path("assets/screenshots")

@@ -4,7 +4,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.club import create
-from companion.language import _
+from companion.tools.language import _
 from screens.fishing.parts.seats import SeatCard
 from screens.kit.controls.choices import Toggle
 from tests import FOUR
@@ -253,7 +253,7 @@ class Story:
         self.picture("follow-phones-take-part")
         hands.tap_words("Done")
         session = hands.app.session
-        with session.entered_on_phone_of("Paul"):
+        with session.entering_on_phone_of("Paul"):
             hands.catch("Debbie")
         self.picture("table-with-phones")
         hands.tap_words("Not now")

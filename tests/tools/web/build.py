@@ -11,7 +11,7 @@ import zipfile
 from pathlib import Path
 
 from companion.follow.page import page_files, words_as_json
-from companion.language import languages
+from companion.tools.language import languages
 from companion.version import VERSION
 from tests import ROOT
 from tests.tools.web.packages import CannotBuild, package
@@ -21,12 +21,15 @@ WEB, BROWSER = ROOT / "assets" / "web", ROOT / "assets" / "browser"
 MOST_BYTES = 16_000_000
 MOST_COMPRESSED = 7_000_000
 NOT_IN_BROWSERS = (
-    "companion/cli/", "companion/club/", "companion/follow/", "companion/font_files.py", "companion/web/serving.py",
+    "companion/cli/", "companion/club/", "companion/follow/", "companion/tools/font_files.py",
+    "companion/web/serving.py",
 )  # fmt: skip
 """The parts of the app that a browser cannot use: servers, and a database in the network."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 WORKER = "service_worker.js"
-NO_LIST = (b'const VERSION = "";', b"const FILES = {};")
+MARKED = "version.js"
+NO_VERSION = b'const VERSION = "";'
+NO_LIST = b"const FILES = {};"
 
 
 def build(folder: Path = FOLDER) -> None:
@@ -62,7 +65,7 @@ def _files() -> dict[str, bytes]:
         "licences.txt": _licences(),
     }
     del files["app.html"]
-    return {**files, WORKER: _with_list(files)}
+    return _marked(files)
 
 
 def _python() -> dict[str, bytes]:
@@ -100,24 +103,40 @@ def _licences() -> bytes:
 
 
 def list_files(folder: Path) -> None:
-    """List the files of a folder anew in its service worker, after some have changed."""
+    """Mark the files of a folder as another version, and list them anew in the service worker, after some changed."""
     paths = [file for file in folder.rglob("*") if file.is_file()]
-    files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in paths}
-    (folder / WORKER).write_bytes(_with_list(files))
+    marked = _marked({file.relative_to(folder).as_posix(): file.read_bytes() for file in paths})
+    for path in (MARKED, WORKER):
+        (folder / path).write_bytes(marked[path])
 
 
-def _with_list(files: dict[str, bytes]) -> bytes:
-    """Return the service worker with a list of the other files, the page itself first and the largest last."""
-    paths = sorted(set(files) - {WORKER}, key=lambda path: (path != "index.html", path.startswith("pyodide/"), path))
+def _marked(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files with their version, which depends on all of them, and with their list in the service worker.
+
+    The page itself comes first in the list and the largest files last.
+    """
+    others = {path: content for path, content in files.items() if path not in (MARKED, WORKER)}
+    digest = hashlib.sha256(_as_list(others).encode()).hexdigest()[:12]
+    version = f'const VERSION = "{VERSION} {digest}";'
+    listed = {**others, MARKED: _filled(MARKED, {NO_VERSION: version})}
+    return {**listed, WORKER: _filled(WORKER, {NO_VERSION: version, NO_LIST: f"const FILES = {_as_list(listed)};"})}
+
+
+def _as_list(files: dict[str, bytes]) -> str:
+    """Return the files with their checksums and sizes, as JSON."""
+    paths = sorted(files, key=lambda path: (path != "index.html", path.startswith("pyodide/"), path))
     listed = {
         path: {"hash": base64.b64encode(hashlib.sha256(files[path]).digest()).decode(), "size": len(files[path])}
         for path in paths
     }
-    text = json.dumps(listed, indent=1)
-    mark = f"{VERSION} {hashlib.sha256(text.encode()).hexdigest()[:12]}"
-    worker = (WEB / WORKER).read_bytes()
-    for place, filled in zip(NO_LIST, (f'const VERSION = "{mark}";', f"const FILES = {text};")):
-        if place not in worker:
-            raise CannotBuild(f"{WORKER} has no line {place.decode()}")
-        worker = worker.replace(place, filled.encode())
-    return worker
+    return json.dumps(listed, indent=1)
+
+
+def _filled(path: str, texts: dict[bytes, str]) -> bytes:
+    """Return a script of ours with texts instead of the lines that they replace."""
+    script = (WEB / path).read_bytes()
+    for line, text in texts.items():
+        if line not in script:
+            raise CannotBuild(f"{path} has no line {line.decode()}")
+        script = script.replace(line, text.encode())
+    return script

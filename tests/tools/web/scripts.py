@@ -1,4 +1,4 @@
-"""Checks of the pages' scripts: their format, and the types in their comments.
+"""Checks of the pages' scripts and styles: their format, and the types in comments of scripts.
 
 `python -m tests.tools.web.scripts` formats them, and prints what TypeScript finds.
 """
@@ -14,12 +14,13 @@ FORMAT = ("--no-editorconfig", "--print-width", "100")
 
 
 def badly_formatted() -> str:
-    """Return the scripts that prettier would change."""
+    """Return the scripts and style sheets that prettier would change."""
     return _prettier("--list-different")
 
 
 def _prettier(option: str) -> str:
-    return _output("node", package("prettier") / "bin" / "prettier.cjs", option, *FORMAT, f"{WEB}/**/*.js")
+    prettier = package("prettier") / "bin" / "prettier.cjs"
+    return _output("node", prettier, option, *FORMAT, f"{WEB}/**/*.js", f"{WEB}/**/*.css")
 
 
 def type_errors() -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from companion.fishing.pages.drafts import start_round
 from companion.follow import sharing
-from companion.session import Session
+from companion.pages.session import Session
 from tests.screens.app.follow.table import Table
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.tables import RULE_SHEET, session_of

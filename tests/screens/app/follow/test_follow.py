@@ -9,9 +9,9 @@ from companion.fishing.pages.drafts import start_round
 from companion.follow import sharing
 from companion.follow.addresses import squares
 from companion.follow.sharing import CannotShare, ShareFault
-from companion.language import _
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
+from companion.tools.language import _
 from screens.app import sharing_table
 from screens.app.device import network as local_network
 from screens.app.sheets.follow import FollowSheet, QrCode
@@ -222,7 +222,7 @@ def test_hints_open_by_themselves_and_move_nothing_else(table):
     (code,) = table.all(QrCode)
     before = [(widget, tuple(widget.pos)) for widget in (code, table.by_text("Done"))]
     assert not sheet.way_in.is_help_open
-    table.wait(61)
+    table.stall(61)
     assert sheet.way_in.is_help_open
     assert [(widget, tuple(widget.pos)) for widget, _pos in before] == before
     table.tap_text("The page does not open?")
@@ -235,8 +235,11 @@ def test_shows_a_missing_network_and_finds_it_later(table, network):
     table.tap_text("Follow on a phone")
     assert table.sees("The tablet is not on a network")
     assert table.sees("hotspot")
+    table.stall(30)
     network.addresses = ("127.0.0.1",)
     table.wait_until(lambda: table.all(QrCode), "the code")
+    table.stall(61)
+    assert table.all(FollowSheet)[0].way_in.is_help_open, "a minute after the code"
     first = address(table)
     assert ask(first, "state").status == 200
     network.addresses = ("127.0.0.2", "127.0.0.1", "127.0.0.3")
@@ -343,7 +346,7 @@ def market() -> Session:
     return session
 
 
-def test_shares_coins_and_ways_of_fresh_fish_as_preferred(start, network):
+def test_shares_coins_of_fresh_fish_as_preferred(start, network):
     session = market()
     running = start(session=session)
     running.app.share_table()
@@ -357,9 +360,6 @@ def test_shares_coins_and_ways_of_fresh_fish_as_preferred(start, network):
         running.settle()
         assert follower.next()[1]["coins"] == dict(zip(session.names, session.state.coins))
         session.set_setting("sound", True)
-        session.set_setting("way_now", False)
-        running.settle()
-        assert follower.next()[1]["ways"][0]["stalls"] == [None] * 4
         session.undo()
         running.settle()
         assert follower.next()[1]["turns"] == session.state.turns

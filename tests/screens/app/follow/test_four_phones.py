@@ -5,10 +5,11 @@ from contextlib import closing
 
 from companion.fishing.events import Setup as FishingSetup
 from companion.fishing.events import TrickCaught, caught_whole
+from companion.fishing.words.under_way import outdated_in_words
 from companion.follow.watch import WatchedShelf
 from companion.fresh_fish.events import StallAuctioned
 from companion.fresh_fish.goods import Good
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf import Shelf
 from tests import FOUR
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, played
@@ -54,7 +55,7 @@ def play_a_round(table: Table, everyone: list[Phone]) -> tuple[object, ...]:
     table.tablet(table.running.tap, table.tablet(tile, table.running, "Anne"))
     anne.shows("#banner-title", "Trick 3 · Anne leads")
     nikki.tap("#catch-3")
-    nikki.shows("#alert", "Trick 2 is already entered: Anne caught it.")
+    nikki.shows("#alert", outdated_in_words(2, ANNE, FOUR))
     nikki.wake()
 
     debbie.lose_an_answer()

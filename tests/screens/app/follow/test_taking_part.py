@@ -9,12 +9,15 @@ from companion.fishing.events import GameEnded, Setup, caught_whole
 from companion.fishing.pages.drafts import start_round
 from companion.follow import participants
 from companion.fresh_fish.drafts.turn import Tile
-from companion.session import Session
+from companion.pages.session import Session
 from companion.shelf.exchange.importing import backup_texts
+from companion.tools.language import _
 from screens.app.asking import AskingStrip, PhoneRow
+from screens.app.sheets.follow import FollowSheet
 from screens.fishing.count.page import CountRow
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.kit.controls.choices import Toggle
+from screens.kit.scrolling import FADE
 from tests.follow.markets import in_play
 from tests.follow.table import let_ask, post
 from tests.screens.app.follow.table import Table
@@ -123,6 +126,24 @@ def test_sheet_has_the_switch_and_lists_the_phones(begin):
     table.ask("Paul")
     running.tap_text("Done")
     assert running.all(AskingStrip), "a request that was not answered is shown on the page"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_sheet_shows_both_answers_whole_on_a_phone(begin, language):
+    table = begin(size=PHONE, language=language)
+    running = table.running
+    table.ask("Paul")
+    table.app.share_table()
+    running.settle()
+    (sheet,) = running.all(FollowSheet)
+    for side in ("wifi", "table"):
+        sheet.choose(side)
+        running.settle()
+        pane = sheet.ids.pane
+        faded = pane.to_window(*pane.pos)[1] + FADE
+        for answer in (_("Not now"), _("Allow")):
+            button = running.by_text(answer)
+            assert button.to_window(*button.pos)[1] >= faded, (side, answer)
 
 
 def in_last_trick() -> Session:
@@ -353,7 +374,7 @@ def test_strip_and_sheet_are_sound_at_every_size(start, network, look):
         let_ask(running, name)
     auditor.audit("the strip")
     part.allow(part.waiting[0].request)
-    with app.session.entered_on_phone_of(LONG[0]):
+    with app.session.entering_on_phone_of(LONG[0]):
         app.session.record(caught_whole(range(len(app.session.names)), 1))
     auditor.audit("the lane")
     running.go("count")

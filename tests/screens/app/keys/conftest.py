@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.session import Session
+from companion.pages.session import Session
 from tests.screens.fishing.tables import session_of
 
 

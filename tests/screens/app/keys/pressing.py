@@ -2,7 +2,7 @@
 
 from kivy.core.window import Window
 
-from companion.session import Session
+from companion.pages.session import Session
 from tests.screens.blank import only
 from tests.screens.harness import FORMS, Running
 

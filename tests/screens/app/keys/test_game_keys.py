@@ -4,7 +4,7 @@ from kivy.core.window import Window
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, caught_whole
 from companion.fishing.pages.table_view import running_split
-from companion.presenting import Desk
+from companion.pages.presenting import Desk
 from screens.app.keys import name_of
 from tests.screens.app.keys.pressing import on, press
 
@@ -43,7 +43,7 @@ def test_splits_a_trick_by_keyboard_alone(start, session):
 
 def test_letters_open_other_pages(start, session):
     running = on(start, "table", session)
-    pages = {"r": "referee", "c": "count", "s": "sheet", "d": "draw", "k": "correct", "l": "log", "f2": "rules"}
+    pages = {"r": "referee", "c": "count", "s": "sheet", "d": "draw", "k": "by_hand", "l": "log", "f2": "rules"}
     for key, page in pages.items():
         press(running, key)
         assert running.app.page.name == page

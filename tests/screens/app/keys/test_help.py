@@ -5,18 +5,17 @@ from kivy.graphics import InstructionGroup
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from companion.exports import load
 from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.tricks import InForce
-from companion.presenting import Desk
+from companion.pages.presenting import Desk
+from companion.tools.exports import load
 from screens.app.keyboard import KeysSheet
-from screens.app.kinds import FISHING, GAMES
-from screens.fishing.kind import KIND
 from screens.fishing.parts.in_force_sheet import CallerTile
 from screens.fishing.referee.keys import buoys, letters
 from screens.fishing.referee.page import RefereePage
+from screens.fishing.screens import SCREENS
 from screens.kit.controls.field import Field
 from screens.kit.tap import Tap
 from tests.screens.app.keys.pressing import CODES, PAGES, on, press
@@ -131,7 +130,7 @@ def test_help_lists_exactly_the_keys_that_work():
         for key in (*"0123456789abcdefghijklmnopqrstuvwxyz-", *CODES)
     ]
     customary = {"ctrl+z", "ctrl+y", "ctrl+shift+z"}  # common shortcuts, deliberately not listed
-    for page in (load(GAMES[FISHING].pages[name]) for name in KIND.pages_with_shortcuts):
+    for page in (load(SCREENS.pages[name]) for name in SCREENS.pages_with_shortcuts):
         rows = page.shortcuts()
         assert [press for press in presses if sum(row.means(press) is not None for row in rows) > 1] == [], page
         for row in rows:

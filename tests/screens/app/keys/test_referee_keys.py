@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion import record
 from companion.fishing.cards import Buoy, Suit, parse_card
-from companion.language import languages, speaking
+from companion.table import record
+from companion.tools.language import languages, speaking
 from screens.fishing.referee.keys import buoys, letters, referee_shortcuts
 from tests.fishing.shorthand import played
 from tests.screens.app.keys.pressing import on, press

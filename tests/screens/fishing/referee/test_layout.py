@@ -7,8 +7,8 @@ from companion.fishing.events import RoundCounted
 from companion.fishing.pages.referee import RefereePresenter
 from companion.fishing.pages.trick_drafts import set_in_force, trick_draft
 from companion.fishing.tricks import InForce
-from companion.presenting import DONE, Desk
-from companion.session import Session
+from companion.pages.presenting import DONE, Desk
+from companion.pages.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.referee.entry import SuitTab
 from tests.screens.audit import report

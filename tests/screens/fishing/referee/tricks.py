@@ -2,7 +2,7 @@
 
 from companion.fishing.cards import parse_card
 from companion.fishing.events import RoundCounted, TrickPlayed, caught_whole
-from companion.session import Session
+from companion.pages.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.drawings.suits import SuitTap
 from screens.fishing.parts.in_force_sheet import CallerTile, InForceSheet

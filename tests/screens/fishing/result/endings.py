@@ -2,7 +2,7 @@
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted
 from companion.fishing.state import Ended
-from companion.session import Session
+from companion.pages.session import Session
 from screens.kit.controls.choices import SegmentOption
 from screens.kit.ranking import RankingRow
 from tests import NAMES

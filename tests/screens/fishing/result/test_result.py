@@ -7,12 +7,12 @@ from companion.fishing.events import TableCorrected
 from companion.fishing.pages.result_view import ResultView, next_hidden, result_view
 from companion.fishing.state import Ended
 from companion.fishing.words.results import award_in_words
-from companion.session import Session
+from companion.pages.session import Session
 from screens.fishing.drawings.water import VictoryPicture
 from screens.fishing.parts.seats import SeatCard
 from screens.fishing.result import page as result_page
 from screens.fishing.result.page import AwardCard, RematchSheet, ResultRow
-from screens.kit.chart import Chart, cut_at, levels, spread, values
+from screens.kit.chart import Chart, cut_at, spread
 from screens.kit.controls.choices import Chip, NameChips
 from tests import NAMES
 from tests.screens.audit import report
@@ -71,7 +71,7 @@ def test_points_corrected_after_the_end_reach_ranking_and_curve(start):
     session.record(TableCorrected(points=(150, None, None, None), note="miscounted"))
     running.settle()
     assert rows(running)[0] == (1, "Anne", "150")
-    assert running.app.page.view.series[0].points[-1] == 150
+    assert running.app.page.view.chart.curves[0].points[-1] == 150
     running.tap_text("Undo")
     assert session.state.ended is Ended.COMPLETE, "undoing a correction reopens no round"
     running.go("result")
@@ -192,18 +192,6 @@ def test_the_labels_at_the_end_of_the_curve_do_not_overlap(start):
     assert min(gaps) >= 18, "a line of text is 18 sp high"
     assert all(chart.y <= label.y <= chart.top for label in chart.labels)
     assert all(label.x + label.width <= chart.right + 1 for label in chart.labels)
-
-
-def test_gaps_to_the_average_add_up_to_zero():
-    gaps = values([[0, 16, 20], [0, 4, 19], [0, 7, 0]], "gap")
-    assert [sum(line[i] for line in gaps) for i in range(3)] == pytest.approx([0, 0, 0])
-    assert gaps[0][1] == 7
-
-
-def test_axis_levels_are_round_and_enclose_all_values():
-    assert levels(0, 82, 6) == [0, 20, 40, 60, 80, 100]
-    assert levels(-7, 7, 6) == [-8, -4, 0, 4, 8]
-    assert levels(-18, 76, 6) == [-20, 0, 20, 40, 60, 80]
 
 
 def test_names_spread_around_the_ends_of_their_curves():

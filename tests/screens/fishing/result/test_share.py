@@ -13,8 +13,8 @@ import pytest
 from kivy.core.clipboard import Clipboard
 from PIL import Image
 
-from companion.faces import FIRST_FACES
-from companion.fishing.kind_words import FISHING_WORDS
+from companion.fishing.kind import FISHING
+from companion.table.faces import FIRST_FACES
 from screens.app import device
 from screens.app.device import files
 from screens.fishing.drawings.result_picture import SIDE
@@ -61,7 +61,7 @@ def test_a_desktop_copies_the_text(start, exports, monkeypatch) -> None:
     running.tap_text("Copy as text")
     assert running.sees("Result copied: paste it wherever you like.")
     moments = (before, datetime.now(timezone.utc))
-    assert copied[0] in [FISHING_WORDS.result(running.app.session.game, moment) for moment in moments]
+    assert copied[0] in [FISHING.result(running.app.session.game, moment) for moment in moments]
     assert not running.sees("Open the folder"), "nothing was saved"
 
 
@@ -86,7 +86,7 @@ def test_a_desktop_opens_the_folder_of_a_saved_file_and_no_button_moves(start, e
 
 DRAW = """
 import sys, tests.screens.conftest
-from companion.language import use
+from companion.tools.language import use
 from screens.kit.theme import theme
 from tests.screens.harness import Running
 from tests.screens.fishing.result.endings import overfished_game, tied_game, won_game

@@ -3,8 +3,8 @@
 from companion.fishing.events import PenaltyRecorded, RoundCounted, caught_whole
 from companion.fishing.pages.sheet import SheetPresenter
 from companion.fishing.pages.sheet_view import SheetView
-from companion.presenting import Desk
-from companion.session import Session
+from companion.pages.presenting import Desk
+from companion.pages.session import Session
 from screens.fishing.parts.what_changes import ChangeRow, Offer
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.tables import RULE_SHEET, session_of

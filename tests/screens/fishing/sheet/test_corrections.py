@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, caught_whole
 from companion.fishing.pages.drafts import read_correction
-from companion.presenting import Desk
+from companion.pages.presenting import Desk
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.parts.what_changes import CheckLine, Offer, WhatChanges
 from screens.fishing.referee.entry import TrickSlot
@@ -243,7 +243,7 @@ def test_a_correction_by_hand_is_marked_and_can_be_corrected(start):
     assert running.sees("“Debbie counted twice”")
     # Its figures are edited on the page for corrections by hand, with the table as it was then.
     running.tap_shown("Set the figures")
-    assert running.app.page.name == "correct"
+    assert running.app.page.name == "by_hand"
     running.tap_shown("Ocean: less")
     running.tap_text("See what would change")
     assert running.sees("Ocean: 39")
@@ -260,4 +260,4 @@ def test_the_list_of_entries_leads_to_the_correction_by_hand(start):
     running = open_sheet(start)
     running.tap_text("Anne, round 6")
     running.tap_text("Correct by hand")
-    assert running.app.page.name == "correct"
+    assert running.app.page.name == "by_hand"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion import record
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected
-from companion.names import number_in_words
-from companion.session import Session
+from companion.pages.session import Session
+from companion.table import record
+from companion.tools.sentences import format_number
 from screens.fishing.sheet.editors import TrickEditor
 from screens.fishing.sheet.page import RoundMark, ScoreCell
 from screens.kit.chart import Chart
@@ -26,9 +26,9 @@ def test_every_cell_shows_what_happened_at_the_table(players, level):
     for round_ in game.rounds:
         for seat, name in enumerate(game.players):
             marks = " ".join(["–3"] * round_.penalties[name])
-            expected = (number_in_words(round_.points[name]), f"+{round_.caught[name]}", marks)
+            expected = (format_number(round_.points[name]), f"+{round_.caught[name]}", marks)
             assert figures(view, round_.round, seat) == expected
-    assert [curve.points for curve in view.series] == [
+    assert [curve.points for curve in view.chart.curves] == [
         (0, *(round_.points[name] for round_ in game.rounds)) for name in game.players
     ]
 

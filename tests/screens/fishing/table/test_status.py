@@ -68,7 +68,7 @@ def test_the_menu_offers_only_what_is_possible(start):
         assert not running.by_text(words).disabled
     assert running.by_text("Move everyone one seat").disabled
     running.tap_text("Correct by hand")
-    assert running.app.page.name == "correct"
+    assert running.app.page.name == "by_hand"
     running = at_table(start, game(rounds=0), form="phone")
     assert running.sees("Tap whoever catches the trick")
     assert "–3" not in running.texts(), "no –3 is in play in round 1"

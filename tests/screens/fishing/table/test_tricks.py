@@ -6,8 +6,9 @@ from companion.fishing.events import Setup, caught_whole
 from companion.fishing.evidence import Evidence
 from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.state import Ended
-from companion.presenting import Desk
-from companion.session import Session
+from companion.fishing.words.under_way import outdated_in_words
+from companion.pages.presenting import Desk
+from companion.pages.session import Session
 from companion.shelf import Shelf
 from screens.app.page import Page
 from screens.fishing.drawings.cards import GridCell
@@ -16,8 +17,8 @@ from screens.fishing.table.rows import TableBody
 from screens.fishing.table.status import LastActionBar
 from screens.kit.controls.numbers import Key
 from screens.kit.tap import last_tap
-from tests import NAMES
-from tests.fishing.shorthand import fold
+from tests import FOUR, NAMES
+from tests.fishing.shorthand import PAUL, fold
 from tests.screens.blank import only
 from tests.screens.fishing.table_games import (
     at_table,
@@ -77,12 +78,12 @@ def test_a_tap_counts_for_what_was_seen_before_a_phone_entered_something(start):
     running = at_table(start, form="wide")
     session = running.app.session
     before = session.game.events
-    with session.entered_on_phone_of("Paul"):
+    with session.entering_on_phone_of("Paul"):
         session.record(caught_whole(range(4), 1))
     running.wait(0.5)
     tap_tile(running, "Anne")
     assert session.game.events == (*before, caught_whole(range(4), 1))
-    assert running.sees("Trick 1 is already entered: Paul caught it.")
+    assert running.sees(outdated_in_words(1, PAUL, FOUR))
     tap_tile(running, "Paul")
     assert session.game.events == (*before, caught_whole(range(4), 1)), "the same trick"
     tap_tile(running, "Anne")
@@ -92,7 +93,7 @@ def test_a_tap_counts_for_what_was_seen_before_a_phone_entered_something(start):
 def test_what_a_phone_has_entered_is_seen_after_a_second(start):
     running = at_table(start, form="wide")
     session = running.app.session
-    with session.entered_on_phone_of("Paul"):
+    with session.entering_on_phone_of("Paul"):
         session.record(caught_whole(range(4), 1))
     running.wait(1.1)
     tap_tile(running, "Anne")

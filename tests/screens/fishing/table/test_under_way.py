@@ -8,11 +8,13 @@ from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.pages.count import CountPresenter
 from companion.fishing.pages.referee import RefereePresenter
 from companion.fishing.pages.trick_drafts import keep_split
-from companion.presenting import Desk
-from companion.session import Session
+from companion.fishing.words.under_way import outdated_in_words
+from companion.pages.presenting import Desk
+from companion.pages.session import Session
 from screens.fishing.table.status import CoveredCards, PileBar
 from screens.kit.overlays import Sheet
 from screens.kit.text.widgets import Text
+from tests import FOUR
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL
 from tests.screens.audit import report
 from tests.screens.blank import only
@@ -26,7 +28,7 @@ PAGES = only("table", "count", "draw", "referee")
 def settle(session: Session, *cards: str) -> RefereePresenter:
     """Enter cards on Nikki's phone."""
     referee = RefereePresenter(Desk(session, NIKKI))
-    with session.entered_on_phone_of("Nikki"):
+    with session.entering_on_phone_of("Nikki"):
         for card in cards:
             referee.enter_card(parse_card(card))
     return referee
@@ -87,7 +89,7 @@ def test_the_question_goes_when_the_phone_has_entered_the_trick(start):
     referee = settle(running.app.session, "Y7", "Y3", "Y10", "P2")
     tap_tile(running, "Debbie")
     assert running.all(Sheet)
-    with running.app.session.entered_on_phone_of("Nikki"):
+    with running.app.session.entering_on_phone_of("Nikki"):
         referee.finish()
     running.settle()
     assert not running.all(Sheet)
@@ -134,10 +136,10 @@ def test_a_split_that_others_were_faster_with_can_be_used_or_dropped(start, faci
         split_of_a_trick_that_others_enter(session)
         running = at_table(start, session, form="wide")
         place = tile(running, "Anne").pos
-        assert running.sees("Trick 1 is already entered: Debbie caught it.")
+        assert running.sees(outdated_in_words(1, DEBBIE, FOUR))
         running.tap([each for each in running.all() if getattr(each, "says", "") == button][-1])
         assert entered(running) == (event,)
-        assert not running.sees("is already entered")
+        assert not running.sees(outdated_in_words(1, DEBBIE, FOUR))
         assert tile(running, "Anne").pos == place
 
 
@@ -148,10 +150,10 @@ def test_cards_that_others_were_faster_with_can_be_dropped_or_used(start):
     session.record(caught_whole(range(4), DEBBIE))
     running = at_table(start, session, pages=PAGES, form="wide")
     running.tap_text("Referee")
-    assert running.sees("Trick 1 is already entered: Debbie caught it.")
+    assert running.sees(outdated_in_words(1, DEBBIE, FOUR))
     assert not running.by_text("Use these cards").disabled
     running.tap_text("Drop")
-    assert not running.sees("is already entered")
+    assert not running.sees(outdated_in_words(1, DEBBIE, FOUR))
     assert running.by_text("Clear")
     assert len(session.game.events) == 3
 

@@ -16,14 +16,14 @@ from companion.fresh_fish.events import (
 )
 from companion.fresh_fish.fold import apply
 from companion.fresh_fish.goods import Good
+from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.state import Ended, Stack
-from companion.fresh_fish.tokens import DISC_OF, EMPTY, TABLE
-from companion.session import Session
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, FLEA_MARKET
+from companion.pages.session import Session
 from screens.app.app import all_pages
 from screens.app.playing import CALM_AFTER
 from screens.fresh_fish.by_hand import ByHandFollows, ByHandParts, ByHandSheet
-from screens.fresh_fish.kind import KIND
 from screens.fresh_fish.square.body import SlidesIn
 from screens.fresh_fish.square.page import SquarePage
 from screens.fresh_fish.square.table import PlayerPicture
@@ -91,7 +91,7 @@ def test_settings_show_coins_and_hide_distances(table):
     assert table.says("Coins left stay hidden.")
     table.bid(1, 2)
     table.tap("I1")
-    announced = KIND.announced(table.session.last_change, table.session.names)
+    announced = FRESH_FISH.announced(table.session.last_change, table.session.names)
     assert announced[0] == "Paul buys the fish stall for 2 and puts it on I1."
     assert announced[-1] == "Anne has another turn."
     assert table.page.view.players[1].goods[0].way
@@ -189,7 +189,7 @@ def test_the_square_moves_only_when_turned(table):
 
 def test_a_blocked_game_shows_the_result_button(start):
     table = Table(start, random_setup(random.Random(2), 2, classic=False))
-    spaces = tuple((space, TABLE) for space in table.state.square.spaces_with(EMPTY))
+    spaces = tuple((space, FLEA_MARKET) for space in table.state.square.spaces_with(EMPTY))
     table.session.record(TableCorrected(spaces))
     table.running.settle()
     assert table.state.ended is Ended.BLOCKED
@@ -199,12 +199,12 @@ def test_a_blocked_game_shows_the_result_button(start):
 
 def test_a_doubt_is_shown_and_never_blocks(table):
     area = table.state.setup.areas.area_of(table.space("D1"))
-    overfull = TableCorrected(tuple((space, TABLE) for space in area.spaces[:2]))
+    overfull = TableCorrected(tuple((space, FLEA_MARKET) for space in area.spaces[:2]))
     for event in (TableCorrected(note="a slip"), overfull, TableCorrected(note="another")):
         table.session.record(event)
     table.running.settle()
     (doubt,) = table.session.open_doubts
-    assert table.session.game.events[KIND.doubtful_entry(doubt, table.session.game)] == overfull
+    assert table.session.game.events[FRESH_FISH.doubtful_entry(doubt, table.session.game)] == overfull
     table.tap_text("1 entry to check")
     assert table.says("takes 1 building, but 2 stand there")
     table.tap_text("Leave it")
@@ -215,8 +215,8 @@ def test_a_doubt_is_shown_and_never_blocks(table):
 def test_corrects_what_lies_on_a_space(table):
     table.hold("I1")
     table.tap_text("Put # here")
-    assert table.session.game.events[-1] == TableCorrected(((table.space("I1"), TABLE),))
-    assert table.state.square.tokens[table.space("I1")] is TABLE
+    assert table.session.game.events[-1] == TableCorrected(((table.space("I1"), FLEA_MARKET),))
+    assert table.state.square.tokens[table.space("I1")] is FLEA_MARKET
     assert table.state.turn == 0, "the correction does not end the turn"
 
 

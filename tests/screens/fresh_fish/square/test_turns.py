@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from kivy.factory import Factory
 
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage
@@ -11,7 +12,7 @@ from companion.fresh_fish.geometry.square import place_name
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.pages.look import NOWHERE, Plan
 from companion.fresh_fish.state import Phase
-from companion.fresh_fish.tokens import DISC_OF, TABLE
+from companion.fresh_fish.tokens import DISC_OF, FLEA_MARKET
 from screens.fresh_fish.square.table import MORE, AuctionRow, PlayerPicture
 from screens.fresh_fish.square_room import turned
 from tests.fresh_fish.moves import play, random_setup
@@ -37,6 +38,18 @@ def test_a_tap_reserves_a_legal_space_and_explains_a_refused_one(table):
     table.tap_text("Reserve anyway")
     assert table.session.game.events[-1] == TableCorrected(((table.space("B6"), DISC_OF[2]),), active=3)
     assert table.says("Set by hand: B6")
+
+
+def test_each_player_without_a_phone_seals_a_bid_under_their_own_name(table):
+    table.session.seats_with_phone = frozenset((1, 3))
+    table.draw(Good.FISH)
+    anne, debbie = (row for row in table.running.all(Factory.SealedRow) if row.has_button)
+    for row, name in ((anne, "Anne"), (debbie, "Debbie")):
+        table.running.tap(row.ids.here)
+        assert table.says(f"{name}’s bid")
+        table.tap_text("7")
+        table.tap_text("Seal my bid")
+    assert table.draft.sealed == (7, None, 7, None)
 
 
 def test_a_player_without_a_phone_seals_a_bid_at_the_tablet(table):
@@ -77,7 +90,7 @@ def test_a_drawn_tile_is_named_and_built(table):
     assert table.says("Tap Anne’s only space."), "a space of another player is refused"
     table.tap("C2")
     assert table.session.game.events[-1] == FleaMarketPlaced(table.space("C2"))
-    assert table.state.square.tokens[table.space("C2")] is TABLE
+    assert table.state.square.tokens[table.space("C2")] is FLEA_MARKET
     table.draw(Good.ICE)
     table.bid(0, 2)
     assert table.says("Anne has no reserved space: the stall stands outside.")

@@ -1,0 +1,3 @@
+// The version of these files: `make web` fills it in.
+
+export const VERSION = "";

@@ -1,0 +1,1 @@
+"""What pages of any host are made of: sessions, presenters, the gate."""

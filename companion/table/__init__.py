@@ -1,0 +1,1 @@
+"""A table: its game and rules, corrections, seats and records."""

@@ -1,0 +1,498 @@
+"""Kinds of games: all that the shelf, files, lists, pages and phones ask a kind of game.
+
+A kind is imported on first use, and so is what it consists of: an app that only plays Fishing never loads the rules of
+another game, and Home waits for no rules.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from companion.table import plain_game
+from companion.table.figures import Curve, Figures, ListedGame, PlayedGame, Record, RecordWords, Tally, places
+from companion.table.game import Done, Game
+from companion.table.rules import Rules
+from companion.tools.direction import isolated
+from companion.tools.exports import load
+from companion.tools.language import _, day_in_words
+from companion.tools.names import check_names
+from companion.tools.reading import BadRecord, check_keys, read_object
+from companion.tools.sentences import format_number
+
+if TYPE_CHECKING:
+    from companion.home.summary import HomeSummary
+    from companion.pages.presenting import Desk, Outcome
+    from companion.pages.rule_texts import Topic
+    from companion.pages.session import AnyChange, Session
+    from companion.table.faces import Face
+    from companion.table.files import ExportedFile, FileOutcome
+    from companion.table.swapping import Swap
+    from companion.tools.names import Names
+
+Setup = Any
+"""A frozen dataclass with `players` (names clockwise), `seats` and `kind` (its key). Each kind adds its own fields."""
+Event = Any
+"""A frozen dataclass."""
+State = Any
+"""The frozen state that the events of a game fold to."""
+
+
+@dataclass(frozen=True)
+class HomeChoice:
+    """A page offered on Home."""
+
+    page: str
+    """The name of the page, or "" if it cannot be opened yet."""
+    icon: str
+    title: str
+    line: str = ""
+    action: str = ""
+    """An action of the page that is done before it opens, or "" for none."""
+    kind: str = ""
+    """The kind of game that the page is about, or "" if it does not ask."""
+
+
+@dataclass(frozen=True)
+class LogPart:
+    """A part of a game's log, such as a round."""
+
+    number: int
+    title: str
+    note: str
+    gains: tuple[int, ...] = ()
+    """The points each player has gained in this part so far; empty if the game does not count them."""
+
+
+class Kind(ABC):
+    """A kind of game. By default it is a plain one: scores are counted, and what few games have is left out.
+
+    It must be quick to import: its members are imported on first use (`companion.tools.exports.lazy`).
+    """
+
+    key: ClassVar[str]
+    """The key of the kind on the shelf; its record files have the format `<key>-record`."""
+    title: ClassVar[str]
+    """The title on the box; it is the same in every language."""
+    icon: ClassVar[str]
+    """The name of the icon that stands for the game."""
+    bgg_id: ClassVar[int | None] = None
+    """The id on BoardGameGeek, by which BG Stats finds the game at once; None if we could not verify it."""
+    lowest_wins: ClassVar[bool] = False
+    """Whether the lowest score is the best."""
+    rules: ClassVar[Rules[Any, Any, Any]]
+    """The rules with which `companion.table.game` folds events."""
+    setup_class: ClassVar[Any]
+    """The class of set-ups, for a game whose set-ups have nothing but players."""
+    event_classes: ClassVar[Any]
+    """The union of the classes of events, for a game without types of its own in them."""
+
+    new_game_page: ClassVar[str]
+    table_page: ClassVar[str]
+    """The name of the page on which the game is played."""
+    result_page: ClassVar[str]
+    correction_page: ClassVar[str] = ""
+    """The name of the page on which entries of the log are corrected; "" if they can only be undone."""
+    presenters: ClassVar[Mapping[str, str]]
+    """The places of the presenters of its pages by name, as "module:name"."""
+
+    @property
+    def suffix(self) -> str:
+        """The suffix of its record files, as in ".fishing.json"."""
+        return f".{self.key.replace('-', '')}.json"
+
+    def name(self) -> str:
+        """Return the name of the game."""
+        return self.title
+
+    # Files and the shelf
+
+    def setup_to_json(self, setup: Setup, /) -> dict[str, Any]:
+        """Return a set-up as JSON, without its players. A field that holds a seat is written as the player's name."""
+        return {}
+
+    def setup_from_json(self, content: object, players: tuple[str, ...], /) -> Setup:
+        """Return the set-up in this JSON, with these players.
+
+        Raise BadRecord if it cannot be read, or Impossible if no game can start with it.
+        """
+        check_keys(read_object(content, "set_up"), (), ())
+        check_names(players)
+        return self.setup_class(players)
+
+    def event_to_json(self, event: Event, setup: Setup, /) -> dict[str, Any]:
+        """Return an event as JSON, with names of players instead of seats."""
+        from companion.table.event_codec import EventCodec
+
+        return EventCodec(self.event_classes, setup.players, {}).write(event)
+
+    def event_from_json(self, content: object, setup: Setup, /) -> Event:
+        """Return the event in this JSON. Raise BadRecord if it cannot be read, or Impossible if no game allows it."""
+        from companion.table.event_codec import EventCodec
+
+        return EventCodec(self.event_classes, setup.players, {}).read(content)
+
+    def first_player(self, setup: Setup, /) -> int:
+        """Return the seat of the player who begins the game."""
+        return 0
+
+    def variant(self, setup: Setup, /) -> str:
+        """Return the name of the variant in a set-up, or an empty string for the base game."""
+        return ""
+
+    def figures(self, state: State, /) -> Figures:
+        """Return the figures of a game in this state, for lists and statistics.
+
+        `own` has `ended`, which is IN_PROGRESS while the game is running and SHORT if it was ended early.
+        """
+        return plain_game.figures_of(state, lowest_wins=self.lowest_wins)
+
+    def are_figures(self, own: Any, players: int, /) -> bool:
+        """Return whether this JSON value is valid as `Figures.own` of a game with so many players.
+
+        Keys that this version does not know are allowed: a newer version may have written them.
+        """
+        return plain_game.are_figures(own)
+
+    def turn(self, state: State, /) -> tuple[int, str] | None:
+        """Return the seat whose turn it is, and "leads", "draws" or "acts". Return None if it is no player's turn."""
+        return None
+
+    def tally(self, seat: Any, /) -> Tally:
+        """Return what a finished game adds to a player's totals, given the player's `SeatFigures.own`."""
+        return Tally({})
+
+    def records(self, games: Iterable[PlayedGame], /) -> tuple[Record, ...]:
+        """Return the records set in these games, in the order in which to show them."""
+        return plain_game.best_score(games, lowest_wins=self.lowest_wins)
+
+    def rounds(self, seat: Any, /) -> Sequence[int]:
+        """Return a player's points in each round, given `SeatFigures.own`; empty if the game has no rounds."""
+        return ()
+
+    def score_sheet(self, game: Game[Any, Any, Any], /) -> str:
+        """Return the score sheet of a game as the text of a CSV file."""
+        return plain_game.score_sheet(game.setup.players, [seat.score for seat in self.figures(game.state).seats])
+
+    def own_files(self, session: "Session", /) -> "list[ExportedFile]":
+        """Return this game's own data, as files that `read_own_file` imports; empty if there is none."""
+        return []
+
+    def read_own_file(self, data: bytes, /) -> "Callable[[Session], FileOutcome] | None":
+        """Return a function that imports a file of this game's own data, or None if the file is anything else."""
+        return None
+
+    # Lists, statistics and the club
+
+    def status(self, game: ListedGame, /) -> str:
+        """Return the progress of a game or how it ended, in a few words; empty if it ended normally."""
+        return _("short game") if game.is_short else ""
+
+    def position(self, game: ListedGame, /) -> str:
+        """Return how far a running game has got, as in "(round 3, trick 4)"."""
+        return ""
+
+    def headline(self, game: ListedGame, does: str, /) -> str:
+        """Return how far a running game has got, for the club board.
+
+        `does` is what the player does whose turn it is, as in `turn`; "" if it is no player's turn.
+        """
+        return self.status(game) or _("The game goes on.")
+
+    def outcome(self, game: ListedGame, /) -> str:
+        """Return the result of a game, or its score so far, in a sentence or two."""
+        return plain_game.outcome_in_words(game.scores, game.winners, game.players)
+
+    def ending(self, state: State, /) -> str:
+        """Return the same as `outcome`, for a game in this state."""
+        seats = self.figures(state).seats
+        winners = [seat for seat, figures in enumerate(seats) if figures.winners]
+        return plain_game.outcome_in_words([seat.score for seat in seats], winners, state.setup.players)
+
+    def result(self, game: Game[Any, Any, Any], started: datetime | None, /) -> str:
+        """Return the result of a game, or its score so far, as a message to share."""
+        names, scores = game.setup.players, [seat.score for seat in self.figures(game.state).seats]
+        lines = [self.name() if started is None else f"{self.name()}, {day_in_words(started)}"]
+        if None in scores:
+            lines += map(isolated, names)
+        else:
+            ranking = sorted(zip(places(scores, self.lowest_wins), game.setup.seats))
+            lines += (f"{place}. {isolated(names[seat])} {format_number(scores[seat] or 0)}" for place, seat in ranking)
+        return "\n".join([*lines, self.ending(game.state)])
+
+    def seat_notes(self, state: State, /) -> list[str]:
+        """Return a few words about each player's game; empty if the scores suffice."""
+        return []
+
+    def curves(self, state: State, /) -> Sequence[Curve]:
+        """Return each player's points by round, for a chart; empty if the game has no rounds."""
+        return ()
+
+    def record_in_words(self, record: Record, players: Sequence[str], /) -> RecordWords:
+        """Return the texts that show a record such as the highest score; `players` played the game that set it."""
+        return RecordWords(_("Best score") if self.lowest_wins else _("Highest score"), "trophy")
+
+    def totals_in_words(self, totals: Mapping[str, int], games: int, /) -> tuple[tuple[str, str], ...]:
+        """Return a player's totals specific to this kind of game, as pairs of a figure and its label."""
+        return ()
+
+    # Entries that are impossible or doubtful
+
+    def problem(self, problem: Any, names: Sequence[str], /) -> str:
+        """Return the sentence that explains why an entry is impossible, and what to do."""
+        return _("That is not possible now.")
+
+    def bad_value(self, error: BadRecord, /) -> str:
+        """Return the sentence that explains why a value in a file is invalid in this game, such as an unknown card."""
+        return _("The file is damaged or not a game: it cannot be read.")
+
+    def doubtful_entry(self, doubt: Any, game: Any, /) -> int:
+        """Return the index of the entry that caused a doubt; only called for games whose evidence finds any."""
+        raise NotImplementedError
+
+    def doubt_in_words(self, doubt: Any, game: Any, /) -> str:
+        """Return a sentence about what seems wrong in a game, and why; only called with a doubt."""
+        raise NotImplementedError
+
+    def doubt_place(self, doubt: Any, /) -> str:
+        """Return where in the game a doubt arose, in a few words, or "" if it concerns the whole game."""
+        return ""
+
+    def doubt_topic(self, doubt: Any, /) -> str:
+        """Return the key of the passage or chapter of the rules that a doubt refers to; only called with a doubt."""
+        raise NotImplementedError
+
+    # The command line, programs, phones and those who only watch
+
+    def replay(self, game: Game[Any, Any, Any], /) -> dict[str, Any]:
+        """Return a whole game as JSON, for the command line."""
+        return {
+            "players": list(game.setup.players),
+            "scores": [seat.score for seat in self.figures(game.state).seats],
+            "events": [self.event_to_json(event, game.setup) for event in game.events],
+        }
+
+    def replay_report(self, game: Game[Any, Any, Any], /, *, colour: bool) -> str:
+        """Return a report on a whole game, for a terminal that shows colours if `colour`."""
+        return self.result(game, None)
+
+    def view(self, table: "Session", /) -> dict[str, Any]:
+        """Return the game on a table for programs, as JSON: every figure and sentence that all may see.
+
+        It has at least `kind`, `players`, and `said`, the sentence to speak. `to_act` says what players have to do now,
+        by name; players who have nothing to do are left out.
+        """
+        names = table.names
+        return {
+            "kind": self.key,
+            "players": list(names),
+            "points": dict(zip(names, (seat.score for seat in self.figures(table.state).seats))),
+            "faces": {name: asdict(face) for name, face in zip(names, table.faces)},
+            "title": self.name(),
+            "said": self.ending(table.state),
+            "to_act": {},
+        }
+
+    def watched(self, table: "Session", /) -> dict[str, Any]:
+        """Return what the page of followers shows of a table, as JSON; by default what programs get of it.
+
+        It has at least `kind`, `players`, `faces` by name, and `said`, the sentence to speak. A page that does not know
+        the game shows its `title` and what is said.
+        """
+        return self.view(table)
+
+    def shared_drafts(self, state: State, drafts: Mapping[str, Any], /) -> dict[str, Any]:
+        """Return what all at the table may see of the drafts of a game in this state; nothing by default."""
+        return {}
+
+    def may_enter_on_phone(self) -> tuple[str, str]:
+        """Return what the phone of a player may enter if it takes part: in a sentence, and in a few words."""
+        return "", ""
+
+    def announced(self, change: "AnyChange", names: "Names", /) -> list[str]:
+        """Return the sentences to speak after a change."""
+        return []
+
+    def sound_of(self, change: "AnyChange", /) -> str:
+        """Return the name of the sound for a change, or "" for none."""
+        return ""
+
+    # Home and settings
+
+    def practice(self) -> HomeChoice | None:
+        """Return the practice that Home offers before the first game, or None."""
+        return None
+
+    def home_choices(self, summary: "HomeSummary", /) -> tuple[HomeChoice, ...]:
+        """Return the pages of this game that Home offers.
+
+        The first is a new game; the second takes its place when the panel at the top offers the new game.
+        """
+        return (HomeChoice(self.new_game_page, "plus", _("New game")),)
+
+    def summed_up(self, session: "Session", game: Any, /) -> "HomeSummary":
+        """Return the summary that Home shows; `game` is the open game, or None."""
+        summary: HomeSummary = load("companion.home.summary:NOTHING")
+        if game is None:
+            return summary
+        scores = [seat.score or 0 for seat in self.figures(game.state).seats]
+        return summary._replace(standing=tuple(zip(game.setup.players, scores)))
+
+    def continue_lines(self, summary: "HomeSummary", /) -> list[str]:
+        """Return alternative wordings of the open game's progress, longest first."""
+        return [_("The game goes on.")]
+
+    def rematch(self, desk: "Desk", players: Sequence[str], /) -> "Outcome":
+        """Set up a new game with these players, and open its page."""
+        desk.session.begin(self.setup_class(tuple(players)))
+        opened: Outcome = load("companion.pages.presenting:Outcome")(page=self.table_page)
+        return opened
+
+    # The log
+
+    def log_part(self, state: State, last: State, /) -> LogPart:
+        """Return the part of the log to which an entry recorded in this state belongs; `last` is the newest state."""
+        return LogPart(1, self.name(), "")
+
+    def log_scores(self, state: State, /, *, has_distances: bool) -> tuple[Sequence[int], str]:
+        """Return each player's score at the end of a part of the log, and what it is in a few words.
+
+        Both are empty if there is no score yet. With `has_distances`, distances so far may count as one.
+        """
+        scores = [seat.score for seat in self.figures(state).seats]
+        return [score for score in scores if score is not None], ""
+
+    def part_in_words(self) -> tuple[str, str, str]:
+        """Return the labels for moving between parts of the log: short name, back, and forward."""
+        return _("Round"), _("Previous round"), _("Next round")
+
+    @abstractmethod
+    def entry_in_words(self, event: Event, before: State, names: "Names", /) -> str:
+        """Return one line of the log; `before` is the state before the event."""
+
+    def entry_in_plain_words(self, event: Event, before: State, names: "Names", /) -> str:
+        """Return an entry without what the players noted; by default the line of the log."""
+        return self.entry_in_words(event, before, names)
+
+    def entry_in_brief(self, event: Event, before: State, names: "Names", /) -> tuple[str, str]:
+        """Return a line of the log in two parts: who has done what, and the details."""
+        return self.entry_in_words(event, before, names), ""
+
+    def entry_mark(self, event: Event, before: State, /) -> int | str:
+        """Return the seat whose face marks a line of the log, or the name of an icon if no player is concerned."""
+        return "pencil"
+
+    def entry_piece(self, event: Event, /) -> str:
+        """Return the name of the piece that marks a line of the log with its player, or "" for the player alone."""
+        return ""
+
+    def entry_cards(self, event: Event, /) -> tuple[str, ...]:
+        """Return the cards that were played; empty if they were not entered."""
+        return ()
+
+    def beginning_in_words(self, setup: Setup, /) -> str:
+        """Return the line shown before the first entry."""
+        player = setup.players[self.first_player(setup)]
+        return _("The game begins: {player} has the first turn.").format(player=player)
+
+    def moment_view(self, title: str, state: State, before: State, event: Event, faces: "Sequence[Face]", /) -> Any:
+        """Return what is shown about the state after an entry of the log, as a frozen dataclass.
+
+        `title` is the entry in words, `before` the state before it, and `event` is None if it may not be shown.
+        """
+        scores, _about = self.log_scores(state, has_distances=False)
+        return plain_game.ScoresView(title, plain_game.scores_in_words(state.setup.players, scores))
+
+    def correct_entry(self, session: "Session", index: int, /) -> None:
+        """Open an entry of the log for correction; only called for games with a page for that."""
+        raise NotImplementedError
+
+    def add_entry(self, session: "Session", index: int, /) -> None:
+        """Open the page for entering an event that was forgotten after this entry, as `correct_entry` does."""
+        raise NotImplementedError
+
+    # Rules
+
+    @abstractmethod
+    def chapters(self) -> "tuple[Topic, ...]":
+        """Return the chapters of the rules, in our own words."""
+
+    def cards(self, cards: Sequence[str], /) -> list[dict[str, Any]]:
+        """Return the cards next to a passage of the rules as JSON for the page; empty if the game has none."""
+        return []
+
+    def example_lines(self, example: Any, /) -> "tuple[tuple[Face, str], ...]":
+        """Return the outcome of an example, as a face and a few words for each player; empty if its picture says it."""
+        return ()
+
+    def example_view(self, example: Any, /) -> Any:
+        """Return what a browser draws about an example as a frozen dataclass, or None if the cards suffice."""
+        return None
+
+    # Seats
+
+    def why_seats_stay(self, game: Any, /) -> str:
+        """Return why players of a running game cannot swap seats, or "" if they can."""
+        return (
+            _("Turns have been taken in this order: seats can only be swapped before the first one.")
+            if game.events
+            else ""
+        )
+
+    def changes_of_swap(self, game: Any, swap: "Swap", /) -> tuple[str, ...]:
+        """Return what changes if two players swap seats, in words; empty if nothing follows from their order yet."""
+        return ()
+
+    def obstacles_of_swap(self, swap: "Swap", /) -> tuple[str, ...]:
+        """Return the entries that would no longer be possible after a swap, in words."""
+        return ()
+
+
+class UnknownKind(LookupError):
+    """Raised for a kind of game that this version of the app does not have."""
+
+
+# Imported by name, because no module of the core may import a game.
+KINDS = {
+    "fishing": "companion.fishing.kind:FISHING",
+    "fresh-fish": "companion.fresh_fish.kind:FRESH_FISH",
+}
+"""Where each kind of game is found, by key. The first is the default."""
+
+
+def kind_of(key: str) -> Kind:
+    """Return the kind of game with this key. Raise UnknownKind if this version of the app does not have it."""
+    if key not in KINDS:
+        raise UnknownKind(key)
+    kind: Kind = load(KINDS[key])
+    return kind
+
+
+def change_in_words(change: "AnyChange") -> str:
+    """Return what a change of a game was, as a sentence for screen readers: the entry, or that it was undone."""
+    if change.done is Done.BEGUN:
+        return ""
+    if change.done is Done.REPLACED:
+        return _("Corrected")
+    if change.is_correction:
+        return _("Correction undone") if change.done is Done.UNDONE else _("Redone")
+    setup = change.state_after.setup
+    what = kind_of(setup.kind).entry_in_plain_words(change.events[-1], change.without, setup.players)
+    return step_in_words(change.done, what)
+
+
+def step_in_words(done: Done, what: str) -> str:
+    """Return `what` if it was entered, or else that it was undone or redone."""
+    match done:
+        case Done.UNDONE:
+            return _("Undone: {what}").format(what=what)
+        case Done.REDONE:
+            return _("Redone: {what}").format(what=what)
+    return what
+
+
+def spoken_in_words(change: "AnyChange", names: "Names") -> list[str]:
+    """Return the sentences that a voice says after a change of a game."""
+    sentences = kind_of(change.state_after.setup.kind).announced(change, names)
+    return sentences or ([_("Undone")] if change.done is Done.UNDONE else [])

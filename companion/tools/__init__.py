@@ -1,0 +1,1 @@
+"""Small tools of the core that know no game."""

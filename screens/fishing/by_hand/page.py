@@ -1,0 +1,60 @@
+"""The page for correcting points, stockrooms, ocean and leader by hand, with a note."""
+
+from typing import ClassVar
+
+from kivy.properties import ObjectProperty, OptionProperty
+
+from companion.fishing.pages.by_hand import ByHandPresenter, ByHandView
+from companion.pages.presenting import Outcome
+from screens.app.kinds import FISHING
+from screens.app.page import Page
+from screens.fishing.parts import what_changes  # noqa: F401  (the kv rules use it)
+from screens.kit import bars  # noqa: F401  (the kv rules use it)
+from screens.kit.controls import choices, field, numbers  # noqa: F401  (the kv rules use them)
+from screens.kit.layouts import PagePart, refill
+from screens.kit.panels import Panel
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class FiguresRow(PagePart, Panel):
+    view = ObjectProperty(None, rebind=True)
+
+
+class TabletFiguresRow(FiguresRow):
+    """The row of a player on a tablet, with the name next to the figures."""
+
+
+class PhoneFiguresRow(FiguresRow):
+    """The row of a player on a phone, with one figure at a time."""
+
+
+class ByHandPage(Page):
+    """The page for correcting the table by hand, or for editing such a correction in the log (argument `past`)."""
+
+    bodies: ClassVar = {"wide": "ByHandWide", "tall": "ByHandTall", "phone": "ByHandPhone"}
+    needs_game: ClassVar = FISHING
+
+    presents: ClassVar = ByHandPresenter
+
+    view = ObjectProperty(ByHandView(), rebind=True)
+    tab = OptionProperty("points", options=("points", "cards", "more"))  # a phone shows one at a time
+
+    @property
+    def presenter(self) -> ByHandPresenter:
+        return ByHandPresenter(self.desk, past=bool(self.arguments.get("past")))
+
+    def on_pre_enter(self, *args) -> None:
+        self.tab = "points"
+        super().on_pre_enter(*args)
+
+    def show(self) -> None:
+        self.view = self.presenter.view()
+        row = PhoneFiguresRow if self.is_phone else TabletFiguresRow
+        refill(self.body.ids.players, row, [{"view": player, "page": self} for player in self.view.players])
+
+    def handle(self, outcome: Outcome, before: ByHandView) -> None:
+        if outcome.page == "sheet":
+            self.arguments = {}
+        super().handle(outcome, before)
