@@ -18,8 +18,9 @@ from screens.kit.controls import numbers  # noqa: F401  (page.kv uses it)
 from screens.kit.controls.choices import Segment
 from screens.kit.drawings import face, ink
 from screens.kit.drawings.painted import Ground, Painted
-from screens.kit.layouts import PagePart, SharedRows, lay_out
+from screens.kit.layouts import lay_out
 from screens.kit.panels import Panel
+from screens.kit.rows import Viewed
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
@@ -62,23 +63,8 @@ class PenaltyCycle(Tap, Ground, BoxLayout):
     says = StringProperty("")
 
 
-class CountRow(PagePart, Panel):
-    view = ObjectProperty(None, rebind=True)
-    room = NumericProperty(10_000)
-
-
-class FullCountRow(CountRow):
-    """The row of a player on a tablet."""
-
-
-class SlimCountRow(CountRow):
-    """The row of a player on a phone."""
-
-
-class CountRows(SharedRows):
-    """A row for each player."""
-
-    full, slim = FullCountRow, SlimCountRow
+class CountRow(Viewed, Panel):
+    """The row of a player."""
 
 
 class SumBar(Painted):

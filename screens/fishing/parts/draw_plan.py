@@ -10,9 +10,10 @@ from screens.kit.controls import choices  # noqa: F401  (draw_plan.kv uses it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face, ink, shapes  # noqa: F401  (draw_plan.kv uses face and shapes)
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Column, PagePart, SharedRows, refill
+from screens.kit.layouts import Column, refill
 from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
+from screens.kit.rows import Viewed
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import Paragraph
@@ -52,21 +53,8 @@ class HandCards(Painted):
         ink.Ink(ink.merged([ink.ring(ink.rounded(*card), thickness) for card in own]))
 
 
-class DrawRow(PagePart, Panel):
+class DrawRow(Viewed, Panel):
     """The row of a player in a draw, with a tick."""
-
-    view = ObjectProperty(None, rebind=True)
-    room = NumericProperty(10_000)  # the height that it may take before the rows scroll
-
-
-class SlimDrawRow(DrawRow):
-    """The row of a player in a draw, on a phone."""
-
-
-class DrawRows(SharedRows):
-    """A row for each player in a draw."""
-
-    full, slim = DrawRow, SlimDrawRow
 
 
 class PlanLine(BoxLayout):

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.draw_question import Typed
 from companion.fishing.pages.count import DIGITS
-from companion.fishing.pages.who_draws import StockRowView, WhoDrawsPresenter, WhoDrawsView
+from companion.fishing.pages.who_draws import WhoDrawsPresenter, WhoDrawsView
 from companion.pages.presenting import Outcome
 from companion.tools.language import _
 from screens.app.keys import Shortcut, one_of
@@ -18,18 +18,17 @@ from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.controls import choices, field, numbers  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face, shapes  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import PagePart, SharedRows, ShownBox, lay_out
+from screens.kit.layouts import PagePart, ShownBox, lay_out
 from screens.kit.panels import PanelColumn
+from screens.kit.rows import Viewed
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class StockRow(PagePart, BoxLayout):
+class StockRow(Viewed, BoxLayout):
     """The row of a player with fields for the name, the cards in the stockroom, and the points."""
 
-    view = ObjectProperty(StockRowView(), rebind=True)
-    room = NumericProperty(0)
     high = NumericProperty("56dp")  # height of its fields
     has_steps = BooleanProperty(True)  # whether there are step buttons next to the number of cards
 
@@ -37,18 +36,6 @@ class StockRow(PagePart, BoxLayout):
         """Pass a typed name to the page; ignore a name that the page itself has set."""
         if name != self.view.name:
             self.page.name_player(name, self.view.seat, self.ids.name.unseen)
-
-
-class SlimStockRow(StockRow):
-    """The row of a player on a phone, which has no room for step buttons."""
-
-    has_steps = BooleanProperty(False)
-
-
-class StockRows(SharedRows):
-    """A row for each player."""
-
-    full, slim = StockRow, SlimStockRow
 
 
 class WhoDrawsTable(PagePart, PanelColumn):

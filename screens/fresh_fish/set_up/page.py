@@ -1,7 +1,6 @@
 """The page for setting up a game in three steps: players, boards, trucks."""
 
 from functools import partial
-from pathlib import Path
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
@@ -13,16 +12,14 @@ from screens.app.kinds import FRESH_FISH
 from screens.app.setting_up import SeatingPage
 from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.drawings import board_picture, square  # noqa: F401  (the rules use them)
-from screens.fresh_fish.set_up import market
+from screens.fresh_fish.set_up import market  # noqa: F401  (the rules use it)
 from screens.kit import bars, panels  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
-load_rules(__file__)
-load_rules(market.__file__)  # the rules of the second step, which extend those of the page
-load_rules(str(Path(__file__).with_name("trucks")))  # and those of the third
+load_rules(__file__, "market", "trucks")  # of all steps; the later ones extend the rules of the page
 
 BODIES = {
     PeopleView: {"wide": "SetUpPeople", "tall": "SetUpPeopleTall", "phone": "SetUpPeoplePhone"},

@@ -1,9 +1,10 @@
 """What is in force for a trick: known, asked for or assumed, and the pages that a trick leads to."""
 
+from kivy.factory import Factory
+
 from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.tricks import NOTHING, InForce
-from screens.fishing.referee.verdict import ReasonRow
 from screens.kit.controls.choices import Chip
 from tests.screens.fishing.referee.tricks import (
     enter,
@@ -64,7 +65,7 @@ def test_a_call_can_be_entered_after_the_cards(start) -> None:
     running = open_referee(start, game_in_round_2(tricks=1), size=PHONE)
     enter(running, "B7 P9 P3 B2")
     assert running.sees("Nikki wins")
-    reason = running.all(ReasonRow)[0]
+    reason = running.all(Factory.ReasonRow)[0]
     running.tap_shown(reason)
     assert running.app.page.arguments == {"kind": "fishing", "topic": "called", "back": "Back to the verdict"}
     running.press_back()
