@@ -16,7 +16,6 @@ from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.whole import paint_square
-from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import Column, PagePart
 from screens.kit.panels import FloatPanel

@@ -1,8 +1,8 @@
 """The band that shows what follows from a correction. It stays in view above the button that saves it."""
 
-from typing import ClassVar
+from typing import NamedTuple
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import AliasProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.pages.follows import CALM, DANGER, FITS, NOTHING_FOLLOWS
 from screens.fresh_fish import piece_rows  # noqa: F401  (the rules use it)
@@ -13,17 +13,26 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
+class Look(NamedTuple):
+    """How the band looks: its ground, and the colour of its icon and headline."""
+
+    ground: str
+    ink: str
+    icon: str
+
+
+LOOKS = {
+    CALM: Look("surface_raised", "text", "info"),
+    FITS: Look("success_soft", "success", "check"),
+    DANGER: Look("danger_soft", "danger", "warning"),
+}
+"""By the tone of the view."""
+
+
 class WhatFollows(Panel):
     """The band; dispatches `on_button` and `on_fix` when its buttons are tapped."""
 
     __events__ = ("on_button", "on_fix")
-
-    # For each tone: the ground, the ink, and the icon.
-    TONES: ClassVar = {
-        CALM: ("surface_raised", "text", "info"),
-        FITS: ("success_soft", "success", "check"),
-        DANGER: ("danger_soft", "danger", "warning"),
-    }
 
     row = StringProperty("BlockedRow")  # or "SlimBlockedRow", in which the disc stands for the name
     view = ObjectProperty(NOTHING_FOLLOWS, rebind=True)
@@ -31,8 +40,10 @@ class WhatFollows(Panel):
     row_height = NumericProperty(0)
     apart = NumericProperty(0)  # room between two rows
 
-    def look(self, tone: str) -> tuple[str, str, str]:
-        return self.TONES[tone]
+    def _look(self) -> Look:
+        return LOOKS[self.view.tone]
+
+    look = AliasProperty(_look, bind=("view",), rebind=True)
 
     def on_button(self) -> None:
         """Called when the button that deletes or keeps the listed entries is tapped."""

@@ -10,7 +10,7 @@ from companion.fresh_fish.pages.set_up_view import PeopleView, PlaceBoardsView, 
 from companion.tools.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.setting_up import SeatingPage
-from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
+from screens.fresh_fish import page_parts, piece_rows  # noqa: F401  (the rules use them)
 from screens.fresh_fish.drawings import board_picture, square  # noqa: F401  (the rules use them)
 from screens.fresh_fish.set_up import market  # noqa: F401  (the rules use it)
 from screens.kit import bars, panels  # noqa: F401  (the rules use them)
