@@ -27,7 +27,7 @@ from companion.table.seating import SeatTaken
 from screens.app.kinds import FISHING
 from screens.fishing.parts.draw_plan import DrawRow
 from screens.fishing.sheet.page import ScoreCell
-from screens.fishing.table.status import DRAIN, OceanGauge
+from screens.fishing.table.progress import DRAIN, OceanGauge
 from screens.fishing.table.tile import Tile
 from screens.home.hero import StandingPlayer
 from screens.kit.ranking import RankingRow

@@ -19,7 +19,7 @@ from screens.kit.controls.numbers import Key
 from screens.fishing.parts.in_force_sheet import CallerTile, InForceSheet
 from screens.fishing.drawings.suits import SuitTap
 from screens.fishing.referee.entry import SuitTab
-from screens.fishing.table.status import Banner
+from screens.fishing.table.banner import Banner
 from screens.fishing.table.tile import Tile
 from tests.screens.harness import FORMS, SMALL, Running, _scrolls
 
