@@ -10,6 +10,7 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.fishing.pages.table_view import TableView, TileView
 from companion.fishing.pages.under_way import PileView
@@ -120,7 +121,6 @@ class TileSplit(BoxLayout):
     tile = ObjectProperty(None, rebind=True)
     side = NumericProperty("48dp")  # of the buttons
     sp = NumericProperty(48)
-    cards = NumericProperty(4)
     has_cards = BooleanProperty(False)
 
 
@@ -154,15 +154,17 @@ class Tile(PagePart, Tap, Ground, ShownBox):
             tile.least = [min(each.width for each in tiles), min(each.height for each in tiles)]
 
     def on_view(self, _tile: "Tile", view: TileView) -> None:
-        # Created when first needed, as few tricks are ever split.
-        if view.count >= 0 and not any(isinstance(part, TileSplit) for part in self.all_parts):
-            self.add_widget(Factory.get(self.split)(tile=self, cards=len(self.page.session.names)))
-            self._show()
+        if view.count >= 0:
+            self._ensure(TileSplit, self.split)
 
     def on_pile(self, _tile: "Tile", pile: PileView | None) -> None:
-        # Created when first needed, too.
-        if pile is not None and not any(isinstance(part, TilePile) for part in self.all_parts):
-            self.add_widget(Factory.get(self.piles)(tile=self))
+        if pile is not None:
+            self._ensure(TilePile, self.piles)
+
+    def _ensure(self, kind: type[Widget], rule: str) -> None:
+        """Create a part of this kind when it is first needed: few tricks are split, and piles end a round."""
+        if not any(isinstance(part, kind) for part in self.all_parts):
+            self.add_widget(Factory.get(rule)(tile=self))
             self._show()
 
     def jump(self) -> None:

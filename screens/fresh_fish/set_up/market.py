@@ -238,7 +238,7 @@ class Market(FloatLayout):
         self._show_buttons()
 
     def on_put(self, laid: Laid) -> None:
-        """Called when a board is dropped on the table, also where it does not fit."""
+        """Called when a board is dropped on the table, even if it does not fit."""
 
     def on_place(self, place: Place) -> None:
         """Called when a place of the table is tapped."""

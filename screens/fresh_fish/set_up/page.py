@@ -37,21 +37,21 @@ class SetUpPage(SeatingPage):
 
     view = ObjectProperty(None)
     # The last views of the three steps: the kv rules of a step's body read its own until the body is gone.
-    who = ObjectProperty(None, rebind=True)
-    where = ObjectProperty(None, rebind=True)
+    people = ObjectProperty(None, rebind=True)
+    boards = ObjectProperty(None, rebind=True)
     trucks = ObjectProperty(None, rebind=True)
 
     @property
     def seating(self) -> PeopleView:
-        return self.who
+        return self.people
 
     def prepare(self) -> None:
         self.view = self.presenter.view()
         match self.view:
             case PeopleView():
-                self.who = self.view
+                self.people = self.view
             case PlaceBoardsView():
-                self.where = self.view
+                self.boards = self.view
             case TrucksView():
                 self.trucks = self.view
         self.bodies = BODIES[type(self.view)]
@@ -63,7 +63,7 @@ class SetUpPage(SeatingPage):
 
     def lay_as_before(self) -> None:
         """Lay a saved square; if there are several, ask which one."""
-        names = self.where.as_before
+        names = self.boards.as_before
         if len(names) == 1:
             self.act.lay_square(names[0])
             return
