@@ -12,7 +12,7 @@ from companion.tools.language import _
 from screens.app.keys import Shortcut, goes_to, one_of, seat, shifted, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
+from screens.fishing.parts import draw_plan, leader_question  # noqa: F401  (page.kv uses them)
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.controls import numbers  # noqa: F401  (page.kv uses it)
 from screens.kit.controls.choices import Segment
@@ -25,7 +25,7 @@ from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
-load_rules(__file__)
+load_rules(__file__, "rows")
 
 
 class PointsChange(BoxLayout):

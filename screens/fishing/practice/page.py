@@ -25,7 +25,7 @@ from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
-load_rules(__file__)
+load_rules(__file__, "table")
 
 NOD, JUMP = 4, 16  # dp
 SWING = 0.16  # seconds

@@ -19,7 +19,7 @@ from screens.kit.text.widgets import Paragraph
 ONE_LINE, SMALLEST = 0.72, 0.62  # smallest shares of the text size, on one line and on two
 WIDTH, STEP = 0.72, 0.8  # of a card and from one card to the next, as shares of its height
 
-load_rules(__file__)
+load_rules(__file__, "questions")
 
 
 class VerdictText(Paragraph):

@@ -25,7 +25,7 @@ from screens.kit.drawings.painted import Painted
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 
-load_rules(__file__)
+load_rules(__file__, "victory")
 
 NEXT_PLACE, WINNER = 0.6, 0.9  # seconds before the next place is revealed, and before the winner is
 CURVE = 1.2  # seconds in which the curve is drawn

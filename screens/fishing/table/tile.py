@@ -6,7 +6,6 @@ from re import sub
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.factory import Factory
-from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,13 +14,12 @@ from kivy.uix.widget import Widget
 from companion.fishing.pages.table_view import TableView, TileView
 from companion.fishing.pages.under_way import PileView
 from companion.tools.sentences import format_number
+from screens.fishing.table.tile_pile import TilePile
+from screens.fishing.table.tile_split import TileSplit
 from screens.kit.controls.buttons import PushButton
-from screens.kit.drawings import ink
-from screens.kit.drawings.face import who
 from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.drawings.shapes import draw_fish
 from screens.kit.layouts import PagePart, ShownBox
-from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.letters import largest_size, natural_width
@@ -92,48 +90,6 @@ class TilePenalty(PushButton):
     view = ObjectProperty(TileView(), rebind=True)
     wide = NumericProperty(0)
     high = NumericProperty(0)
-
-
-class SplitCards(Painted):
-    """The cards of a trick as small slots; those of this player are filled."""
-
-    count = NumericProperty(0)
-    cards = NumericProperty(4)
-    face = ObjectProperty(None, allownone=True)
-    repaint_on = ("count", "cards", "face")
-
-    def paint(self) -> None:
-        wide, gap = min(dp(30), self.height * 0.74), dp(5)
-        x = self.center_x - (self.cards * (wide + gap) - gap) / 2
-        for i in range(int(self.cards)):
-            left = x + i * (wide + gap)
-            if i < self.count:
-                Color(*theme.of(who(self.face)))
-                ink.Ink(ink.box(left, self.y, wide, self.height, dp(5)))
-            else:
-                Color(*theme.of("outline"))
-                ink.Ink(ink.ring(ink.rounded(left, self.y, wide, self.height, dp(5)), dp(2)))
-
-
-class TileSplit(BoxLayout):
-    """A player's share of a trick that is being split, with buttons for fewer and more cards."""
-
-    tile = ObjectProperty(None, rebind=True)
-    side = NumericProperty("48dp")  # of the buttons
-    sp = NumericProperty(48)
-    has_cards = BooleanProperty(False)
-
-
-class PilePanel(Panel):
-    """A player's pile at the end of a round: its number and where it was counted, or that it is missing."""
-
-    view = ObjectProperty(PileView("", "", "", ""), rebind=True)
-
-
-class TilePile(BoxLayout):
-    """The part of a tile with the pile."""
-
-    tile = ObjectProperty(None, rebind=True)
 
 
 class Tile(PagePart, Tap, Ground, ShownBox):

@@ -13,7 +13,7 @@ from companion.pages.presenting import Outcome
 from companion.tools.language import _
 from screens.app.keys import Shortcut, one_of
 from screens.app.page import Page
-from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
+from screens.fishing.parts import draw_plan, leader_question  # noqa: F401  (page.kv uses them)
 from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.controls import choices, field, numbers  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face, shapes  # noqa: F401  (the kv rules use them)
@@ -23,7 +23,7 @@ from screens.kit.panels import PanelColumn
 from screens.kit.rows import Viewed
 from screens.kit.rules import load_rules
 
-load_rules(__file__)
+load_rules(__file__, "entries", "answer")
 
 
 class StockRow(Viewed, BoxLayout):

@@ -21,7 +21,7 @@ from screens.kit.controls import choices, numbers  # noqa: F401  (the rules use 
 from screens.kit.overlays import AskSheet
 from screens.kit.rules import load_rules
 
-load_rules(__file__, "score")
+load_rules(__file__, "square", "score")
 
 SUBJECTS = {"wide": "DisputeSubjects", "tall": "DisputeSubjectsTall", "phone": "DisputeSubjectsPhone"}
 SQUARE = {"wide": "DisputeSquare", "tall": "DisputeSquareTall", "phone": "DisputeSquarePhone"}

@@ -13,7 +13,7 @@ from screens.fishing.drawings.cards import CardTap, GridCell
 from screens.kit.controls.choices import Tick
 from screens.fishing.count.page import CountRow
 from screens.fishing.parts.draw_plan import DrawRow
-from screens.fishing.parts.draw_plan import LeaderQuestion
+from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.kit.controls.field import Field
 from screens.kit.controls.numbers import Key
 from screens.fishing.parts.in_force_sheet import CallerTile, InForceSheet
