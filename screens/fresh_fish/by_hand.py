@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, OptionProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.goods import Seat
@@ -12,7 +12,7 @@ from screens.fresh_fish.what_follows import WhatFollows
 from screens.kit.controls import numbers  # noqa: F401  (the rules use it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import NameChips
-from screens.kit.layouts import Column, ShownColumn
+from screens.kit.layouts import ShownColumn
 from screens.kit.overlays import Sheet, SheetFoot
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
@@ -28,15 +28,6 @@ class ByHandRow(BoxLayout):
 
     view = ObjectProperty(None, rebind=True)
     value = NumericProperty(0)
-
-    def step(self, change: int) -> None:
-        self.value += change
-
-
-class ByHandColumn(Column):
-    """A heading, and rows below it."""
-
-    title = StringProperty("")
 
 
 class ByHandParts(ShownColumn):

@@ -1,32 +1,14 @@
 """The band that shows what follows from a correction. It stays in view above the button that saves it."""
 
-from typing import NamedTuple
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from kivy.properties import AliasProperty, NumericProperty, ObjectProperty, StringProperty
-
-from companion.fresh_fish.pages.follows import CALM, DANGER, FITS, NOTHING_FOLLOWS
+from companion.fresh_fish.pages.follows import NOTHING_FOLLOWS
 from screens.fresh_fish import piece_rows  # noqa: F401  (the rules use it)
 from screens.kit import scrolling  # noqa: F401  (the rules use it)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-
-
-class Look(NamedTuple):
-    """How the band looks: its ground, and the colour of its icon and headline."""
-
-    ground: str
-    ink: str
-    icon: str
-
-
-LOOKS = {
-    CALM: Look("surface_raised", "text", "info"),
-    FITS: Look("success_soft", "success", "check"),
-    DANGER: Look("danger_soft", "danger", "warning"),
-}
-"""By the tone of the view."""
 
 
 class WhatFollows(Panel):
@@ -39,11 +21,6 @@ class WhatFollows(Panel):
     count = NumericProperty(0)  # of rows
     row_height = NumericProperty(0)
     apart = NumericProperty(0)  # room between two rows
-
-    def _look(self) -> Look:
-        return LOOKS[self.view.tone]
-
-    look = AliasProperty(_look, bind=("view",), rebind=True)
 
     def on_button(self) -> None:
         """Called when the button that deletes or keeps the listed entries is tapped."""
