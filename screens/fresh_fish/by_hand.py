@@ -68,19 +68,25 @@ class ByHandSheet(Sheet):
         self._turn.bind(value=self._update)
         for row in (*self._coins, *self._stack):
             row.bind(value=self._update)
+        self.add_widget(self._parts())
+        if hint:
+            self.add_widget(Paragraph(text=hint, role="text_muted"))
+        self.add_widget(self._foot())
+        self._show(view)
+
+    def _parts(self) -> ByHandParts:
         parts = ByHandParts()
         for part, widgets in (("turn", [self._turn]), ("coins", self._coins), ("stack", self._stack)):
             for widget in widgets:
                 parts.ids[part].add_widget(widget)
-        self.add_widget(parts)
-        if hint:
-            self.add_widget(Paragraph(text=hint, role="text_muted"))
+        return parts
+
+    def _foot(self) -> SheetFoot:
         foot = SheetFoot(spacing="8dp")
         if self._follows is not None:
             foot.add_widget(self._follows)
         foot.add_widget(self._done)
-        self.add_widget(foot)
-        self._show(view)
+        return foot
 
     def _update(self, *_args) -> None:
         coins, stack = (tuple(int(row.value) for row in rows) for rows in (self._coins, self._stack))
