@@ -2,7 +2,7 @@
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.pages.plan import PlanView
@@ -15,7 +15,6 @@ from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
 from screens.kit.rows import Viewed
 from screens.kit.rules import load_rules
-from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
 
@@ -55,47 +54,6 @@ class HandCards(Painted):
 
 class DrawRow(Viewed, Panel):
     """The row of a player in a draw, with a tick."""
-
-
-class PlanLine(BoxLayout):
-    """A player in a draw on one line: the cards from the stockroom and from the ocean."""
-
-    view = ObjectProperty(None, rebind=True)
-    is_small = BooleanProperty(False)  # whether it is narrow and has short words
-    high = NumericProperty("64dp")
-    sp = NumericProperty(17)
-    note_width = NumericProperty(0)
-    has_line = BooleanProperty(False)  # whether a hairline is above it
-
-
-class PlanLines(Column):
-    """A line for each player in a draw."""
-
-    entries = ListProperty()
-    is_small = BooleanProperty(False)
-    high = NumericProperty("64dp")
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("entries", "is_small", "high"):
-            self.fbind(name, self._show)
-
-    def _show(self, *_args) -> None:
-        sp = 15 if self.is_small else 17
-        notes = [view.stock_text if self.is_small else view.note for view in self.entries]
-        width = max((natural_width(note, dp(sp)) for note in notes), default=0) + dp(2)
-        look = {"is_small": self.is_small, "high": self.high, "sp": sp, "note_width": width}
-        lines = [{"view": view, "has_line": number > 0, **look} for number, view in enumerate(self.entries)]
-        refill(self, PlanLine, lines)
-
-
-class OceanFigures(BoxLayout):
-    """The number of cards in the ocean before and after a draw, with an arrow, or one number if both are the same."""
-
-    before = NumericProperty(0)
-    after = NumericProperty(0)
-    sp = NumericProperty(48)
-    changes = BooleanProperty(False)
 
 
 class PlanPanel(Panel):
