@@ -67,15 +67,14 @@ class BannerSigns(BoxLayout):
     sp = NumericProperty(24)
     natural = NumericProperty(0)  # the width at which every sign shows its longest wording
 
-    def on_signs(self, *_args) -> None:
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("signs", "sp", "orientation"):
+            self.fbind(name, self._show)
+
+    def _show(self, *_args) -> None:
+        """Show the signs. Side by side, each gets a share of the width that suits its shortest wording."""
         self.natural = max((self._width(sign, sign.texts[0]) for sign in self.signs), default=0) + dp(4)
-        self._fill()
-
-    def on_orientation(self, *_args) -> None:
-        self._fill()
-
-    def _fill(self) -> None:
-        """Create the signs. Side by side, each gets a share of the width that suits its shortest wording."""
         is_row = self.orientation == "horizontal"
         shares = [self._width(sign, sign.texts[-1]) if is_row else 1 for sign in self.signs]
         views = [{"view": sign, "sp": self.sp, "size_hint_x": share} for sign, share in zip(self.signs, shares)]
