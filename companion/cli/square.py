@@ -89,5 +89,5 @@ class SquareAtTerminal:
     @property
     def why_not(self) -> str:
         """Why the space that was typed cannot be reserved, or "" if none was refused."""
-        view = SquarePresenter(self._desk).view()
-        return view.hints[0] if view.is_refused else ""
+        head = SquarePresenter(self._desk).view().head
+        return head.hints[0] if head.is_refused else ""

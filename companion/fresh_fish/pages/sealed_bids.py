@@ -1,6 +1,5 @@
 """The view of an auction with sealed bids: who has sealed one, and no figure of any bid."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.fresh_fish.drafts.turn import TurnDraft
@@ -55,7 +54,7 @@ class SealedView:
     own: OwnBidView | None
 
 
-def sealed_view(desk: Desk, draft: TurnDraft, faces: Sequence[Face]) -> SealedView | None:
+def sealed_view(desk: Desk, draft: TurnDraft) -> SealedView | None:
     """Return the auction as this desk may see it, or None unless it waits for sealed bids."""
     if not is_sealing(desk, draft):
         return None
@@ -67,13 +66,13 @@ def sealed_view(desk: Desk, draft: TurnDraft, faces: Sequence[Face]) -> SealedVi
         short_line=_("all open together"),
         bids_in=bids_in,
         bids_all=bids_all,
-        rows=_rows(desk, draft, faces),
+        rows=_rows(desk, draft),
         own=_own(desk, draft),
     )
 
 
-def _rows(desk: Desk, draft: TurnDraft, faces: Sequence[Face]) -> tuple[SealedBidView, ...]:
-    names, turn = draft.state.setup.players, draft.state.turn
+def _rows(desk: Desk, draft: TurnDraft) -> tuple[SealedBidView, ...]:
+    names, faces, turn = draft.state.setup.players, desk.session.faces, draft.state.turn
     initials, asleep = initials_of(names), desk.session.seats_asleep
     awake = desk.session.seats_with_phone - asleep
     return tuple(

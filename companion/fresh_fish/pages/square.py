@@ -11,24 +11,21 @@ from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.by_hand import BY_HAND, by_hand_draft, by_hand_view
-from companion.fresh_fish.pages.square_view import (
-    SquareView,
+from companion.fresh_fish.pages.square_view import SquareView, square_view
+from companion.fresh_fish.pages.square_words import hint_for, last_action
+from companion.fresh_fish.pages.turn_draft import (
+    acts_for,
     can_choose_last,
     can_close,
     can_correct,
     can_end,
     can_explain,
-    square_view,
-    token_choices,
-)
-from companion.fresh_fish.pages.square_words import hint_for, last_action
-from companion.fresh_fish.pages.turn_draft import (
-    acts_for,
     can_replace_tile,
     forget_turn,
     is_sealing,
     keep_turn,
     shared_turn,
+    token_choices,
     turn_draft,
 )
 from companion.fresh_fish.set_up import Setup

@@ -96,7 +96,7 @@ def test_a_drawn_tile_is_named_and_built(table):
     assert table.says("Anne has no reserved space: the stall stands outside.")
     table.tap_text("Place it outside")
     assert (table.state.outside[0], table.state.coins[0]) == ((Good.ICE,), 13)
-    ice = next(each for each in table.page.view.players[0].goods if each.good is Good.ICE)
+    ice = next(each for each in table.page.view.players.rows[0].goods if each.good is Good.ICE)
     assert (ice.way, ice.is_outside) == (str(table.state.setup.kit.longest), True)
 
 
