@@ -145,7 +145,11 @@ def test_who_has_sealed_a_bid_is_seen_and_no_bid_before_all_are_open():
         tablet.act("square", "seal", seat=seat, good="fish", amount=amount)
     view = square(session)
     sold = view["auction"]
-    assert (view["head"]["title"], view["head"]["line"], view["outcome"]) == ("Fish for sale", "Anne drew the stall", None)
+    assert (view["head"]["title"], view["head"]["line"], view["outcome"]) == (
+        "Fish for sale",
+        "Anne drew the stall",
+        None,
+    )
     assert (sold["count"], sold["bids_in"], sold["bids_all"]) == ("3 of 4 bids are in", 3, 4)
     assert [row["state"] for row in sold["rows"]] == ["sealed", "bidding", "sealed", "sealed"]
     assert [row["is_awaited"] for row in sold["rows"]] == [False, True, False, False]

@@ -68,7 +68,9 @@ class Scorekeeper:
         assert sorted(row["seat"] for row in view["paths"] if row["seat"] is not None) == sorted(
             seat - 1 for seat, places in laid.discs.items() for _place in places
         )
-        assert [tile["left"] for tile in view["stack"]["tiles"]] == [table.stack.count(kind) for kind in ["flea", *GOODS]]
+        assert [tile["left"] for tile in view["stack"]["tiles"]] == [
+            table.stack.count(kind) for kind in ["flea", *GOODS]
+        ]
         players = view["players"]
         assert (players["active"] and players["active"]["name"]) == table.active
         for player, person in zip(players["rows"], table.people.values()):
