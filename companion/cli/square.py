@@ -35,7 +35,7 @@ class SquareAtTerminal:
     def bidder(self) -> Seat | None:
         """The player whose bid only the terminal can enter, so that the auction waits for it."""
         draft, phones = self._draft(), self._desk.session.seats_with_phone
-        if draft.stage is not Stage.AUCTION:
+        if draft.auction is None:
             return None
         is_sealed = is_sealing(self._desk, draft)
         bids = draft.sealed if is_sealed else draft.bids
@@ -43,7 +43,7 @@ class SquareAtTerminal:
             (
                 seat
                 for seat in order_from(draft.state.turn, len(bids))
-                if seat in draft.joiners and bids[seat] is None and not (is_sealed and seat in phones)
+                if seat in draft.auction.joiners and bids[seat] is None and not (is_sealed and seat in phones)
             ),
             None,
         )

@@ -13,7 +13,6 @@ from enum import Enum
 from functools import cached_property, reduce
 from typing import Any
 
-from companion.fresh_fish.auctions import winner_at_zero
 from companion.fresh_fish.codec import event_to_json
 from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
@@ -191,28 +190,15 @@ class CorrectionDraft(Draft):
 
     def sell(self, good: Good) -> "CorrectionDraft":
         """Change the good of the stall tile. Drop the bids of players who do not take part in the new auction."""
-        old, turn = self.turn, self.turn.draw(Tile.of(good))
-        if turn.stage is not Stage.AUCTION or not turn.joiners:
+        turn = self.turn.draw(Tile.of(good))
+        if turn.auction is None or not turn.auction.joiners:
             return self._with(turn)
-        bids: dict[Seat | None, int | None]
-        if old.stage is Stage.AUCTION and old.has_all_bids and len(old.joiners) > 1:
-            bids = {seat: old.bids[seat] or 0 for seat in turn.joiners}
-        else:
-            winner, price = (None, 0) if old.sale is None else (old.sale.winner, old.sale.price)
-            paying = winner if winner in turn.joiners else turn.joiners[0]
-            bids = {paying: price} if price else {self._winner_at_zero(turn): 0}
-        return self._with(turn.with_bids(bids))
+        return self._with(turn.with_bids(turn.auction.bids_like(self.turn.auction)))
 
     def win(self, seat: Seat) -> "CorrectionDraft":
         """Enter the winner of the auction and drop the bids of the other players."""
-        turn = self.turn
-        price = 0 if turn.sale is None else turn.sale.price
-        if not price and seat != self._winner_at_zero(turn):
-            price = 1  # with 0, the tie rule would choose the winner
-        return self._with(turn.with_bids({seat: price}))
-
-    def _winner_at_zero(self, turn: TurnDraft) -> Seat:
-        return winner_at_zero(turn.joiners, self.before.turn, len(turn.bids))
+        assert self.turn.auction is not None
+        return self._with(self.turn.with_bids(self.turn.auction.bids_won_by(seat)))
 
     def bid(self, seat: Seat, coins: int) -> "CorrectionDraft":
         return self._with(self.turn.bid(seat, max(0, coins)))

@@ -58,8 +58,8 @@ def choices_of(draft: CorrectionDraft, part: EntryPart) -> tuple[Any, ...]:
     A single value cannot be changed, because it follows from the entries before.
     """
     match part:
-        case EntryPart.WHO if draft.turn.stage is Stage.AUCTION and draft.turn.joiners:
-            return draft.turn.joiners
+        case EntryPart.WHO if draft.turn.auction is not None and draft.turn.auction.joiners:
+            return draft.turn.auction.joiners
         case EntryPart.WHO:
             return (value_of(draft, part),)
         case EntryPart.KIND:
@@ -72,9 +72,8 @@ def choices_of(draft: CorrectionDraft, part: EntryPart) -> tuple[Any, ...]:
 
 def bidders(draft: CorrectionDraft) -> tuple[Seat, ...]:
     """Return the players of an auction with all bids, or none if only the winner and the price are known."""
-    turn = draft.turn
-    has_bids = turn.stage is Stage.AUCTION and turn.has_all_bids and len(turn.joiners) > 1
-    return turn.joiners if has_bids else ()
+    auction = draft.turn.auction
+    return auction.joiners if auction is not None and auction.is_recorded_with_bids else ()
 
 
 def bidder(draft: CorrectionDraft) -> Seat | None:

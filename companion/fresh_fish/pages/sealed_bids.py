@@ -56,9 +56,10 @@ class SealedView:
 
 def sealed_view(desk: Desk, draft: TurnDraft) -> SealedView | None:
     """Return the auction as this desk may see it, or None unless it waits for sealed bids."""
-    if not is_sealing(desk, draft):
+    if draft.auction is None or not is_sealing(desk, draft):
         return None
-    bids_in, bids_all = sum(bid is not None for bid in draft.sealed), len(draft.joiners)
+    joiners = draft.auction.joiners
+    bids_in, bids_all = sum(bid is not None for bid in draft.sealed), len(joiners)
     title = ngettext("{count} of {all} bids is in", "{count} of {all} bids are in", bids_in)
     return SealedView(
         title=title.format(count=bids_in, all=bids_all),
@@ -66,12 +67,12 @@ def sealed_view(desk: Desk, draft: TurnDraft) -> SealedView | None:
         short_line=_("all open together"),
         bids_in=bids_in,
         bids_all=bids_all,
-        rows=_rows(desk, draft),
-        own=_own(desk, draft),
+        rows=_rows(desk, draft, joiners),
+        own=None if desk.seat not in joiners else _own(draft, desk.seat),
     )
 
 
-def _rows(desk: Desk, draft: TurnDraft) -> tuple[SealedBidView, ...]:
+def _rows(desk: Desk, draft: TurnDraft, joiners: tuple[Seat, ...]) -> tuple[SealedBidView, ...]:
     names, faces, turn = draft.state.setup.players, desk.session.faces, draft.state.turn
     initials, asleep = initials_of(names), desk.session.seats_asleep
     awake = desk.session.seats_with_phone - asleep
@@ -81,8 +82,10 @@ def _rows(desk: Desk, draft: TurnDraft) -> tuple[SealedBidView, ...]:
             name=names[seat],
             mark=initials[seat],
             face=faces[seat],
-            note=_note(draft, seat, is_awake=seat in awake, is_asleep=seat in asleep),
-            joins=seat in draft.joiners,
+            note=_note(draft, seat, is_awake=seat in awake, is_asleep=seat in asleep)
+            if seat in joiners
+            else words.why_no_bid(draft, seat),
+            joins=seat in joiners,
             is_in=draft.sealed[seat] is not None,
             is_active=seat == turn,
             has_phone=seat in awake or seat in draft.sealed_on_phone,
@@ -92,8 +95,6 @@ def _rows(desk: Desk, draft: TurnDraft) -> tuple[SealedBidView, ...]:
 
 
 def _note(draft: TurnDraft, seat: Seat, *, is_awake: bool, is_asleep: bool) -> str:
-    if seat not in draft.joiners:
-        return words.why_no_bid(draft, seat)
     if draft.sealed[seat] is not None:
         return _("sealed on the phone") if seat in draft.sealed_on_phone else _("sealed here")
     if is_asleep:
@@ -101,9 +102,7 @@ def _note(draft: TurnDraft, seat: Seat, *, is_awake: bool, is_asleep: bool) -> s
     return _("is bidding…") if is_awake else _("has no phone here")
 
 
-def _own(desk: Desk, draft: TurnDraft) -> OwnBidView | None:
-    if desk.seat is None or desk.seat not in draft.joiners:
-        return None
-    coins = draft.state.coins[desk.seat]
+def _own(draft: TurnDraft, seat: Seat) -> OwnBidView:
+    coins = draft.state.coins[seat]
     line = ngettext("you have {count} coin", "you have {count} coins", coins).format(count=coins)
-    return OwnBidView(_("Your bid"), line, coins, draft.sealed[desk.seat] is not None)
+    return OwnBidView(_("Your bid"), line, coins, draft.sealed[seat] is not None)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from companion.fresh_fish.auctions import Auction
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Space
@@ -74,7 +75,7 @@ class SpectatorView:
 def spectator_view(desk: Desk) -> SpectatorView:
     session, draft = desk.session, turn_draft(desk)
     sealed = sealed_view(desk, draft)
-    if not draft.has_all_bids:
+    if draft.auction is not None and not draft.auction.has_all_bids:
         draft = replace(draft, bids=(None,) * len(draft.bids))  # not even who has entered one openly
     after_paths = draft.close_paths()
     lays = draft.stage is Stage.PATHS
@@ -85,7 +86,7 @@ def spectator_view(desk: Desk) -> SpectatorView:
         players=players_view(desk),
         stack=stack_view(draft, can_draw=False),
         turn_title=turn_title(draft.state),
-        auction=_auction(draft, sealed) if draft.stage is Stage.AUCTION else None,
+        auction=None if draft.auction is None else _auction(draft, draft.auction, sealed),
         outcome=outcome(draft, preview=False, history=(), hides_coins=True) if lays or draft.sale else None,
         paths=paths_to_lay(draft) if lays else (),
         paths_title=(words.paths_title(draft), words.cause(draft.state)) if lays else ("", ""),
@@ -120,8 +121,8 @@ def _space_of_last_entry(game: FreshFishGame) -> Space | None:
     return row_of(game.events[-1], game.state.square.shape).space if game.events else None
 
 
-def _auction(draft: TurnDraft, sealed: SealedView | None) -> AuctionView:
-    rows = tuple(_bidder(draft, seat, is_sealing=sealed is not None) for seat in draft.state.setup.seats)
+def _auction(draft: TurnDraft, auction: Auction, sealed: SealedView | None) -> AuctionView:
+    rows = tuple(_bidder(draft, auction, seat, is_sealing=sealed is not None) for seat in draft.state.setup.seats)
     awaited = [row.seat for row in rows if row.state == BIDDING]
     rows = tuple(replace(row, is_awaited=awaited == [row.seat]) for row in rows)
     if sealed is None:
@@ -129,14 +130,14 @@ def _auction(draft: TurnDraft, sealed: SealedView | None) -> AuctionView:
     return AuctionView(sealed.title, sealed.short_line, sealed.bids_in, sealed.bids_all, rows)
 
 
-def _bidder(draft: TurnDraft, seat: Seat, *, is_sealing: bool) -> BidderView:
+def _bidder(draft: TurnDraft, auction: Auction, seat: Seat, *, is_sealing: bool) -> BidderView:
     assert draft.good is not None
-    if seat not in draft.joiners:
+    if seat not in auction.joiners:
         state = OUT if draft.state.lacks(seat, draft.good) else OWNER
     elif is_sealing:
         state = BIDDING if draft.sealed[seat] is None else SEALED
     else:
         state = OPEN
-    wins = draft.sale is not None and draft.sale.winner == seat
-    note, name = words.bidder_note(draft, seat), draft.state.setup.players[seat]
+    wins = auction.sale is not None and auction.sale.winner == seat
+    note, name = words.bidder_note(draft, auction, seat), draft.state.setup.players[seat]
     return BidderView(seat, name, state, note, draft.bids[seat], wins, is_awaited=False)

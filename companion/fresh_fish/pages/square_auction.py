@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.fresh_fish.auctions import Auction
 from companion.fresh_fish.box import COINS
-from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.bid_keys import BidKeys, bid_keys
@@ -44,30 +45,32 @@ class AuctionView:
     """The largest bid that is offered, whatever a player has left: coins are hidden."""
 
 
+NO_AUCTION = AuctionView((), None, may_go_outside=False)
+
+
 def auction_view(desk: Desk, draft: TurnDraft) -> AuctionView:
-    sealed, faces = sealed_view(desk, draft), desk.session.faces
-    is_open = draft.stage is Stage.AUCTION and sealed is None
-    return AuctionView(_bids(draft, faces) if is_open else (), sealed, _may_go_outside(draft))
+    auction = draft.auction
+    if auction is None:
+        return NO_AUCTION
+    sealed, builders = sealed_view(desk, draft), auction.joiners or (auction.active,)
+    return AuctionView(
+        bids=_bids(draft, auction, desk.session.faces) if sealed is None else (),
+        sealed=sealed,
+        may_go_outside=not all(map(draft.state.square.discs_of, builders)),
+    )
 
 
-def _may_go_outside(draft: TurnDraft) -> bool:
-    """Return whether a player who may get the stall for sale has no reserved space for it."""
-    builders = draft.joiners or (draft.state.turn,)
-    return draft.stage is Stage.AUCTION and not all(map(draft.state.square.discs_of, builders))
-
-
-def _bids(draft: TurnDraft, faces: Sequence[Face]) -> tuple[BidView, ...]:
-    state, sale = draft.state, draft.sale
+def _bids(draft: TurnDraft, auction: Auction, faces: Sequence[Face]) -> tuple[BidView, ...]:
+    state, sale = draft.state, auction.sale
     names, initials = state.setup.players, initials_of(state.setup.players)
-    assert draft.good is not None
     return tuple(
         BidView(
             seat=seat,
             name=names[seat],
             mark=initials[seat],
             face=faces[seat],
-            note=words.bidder_note(draft, seat),
-            joins=seat in draft.joiners,
+            note=words.bidder_note(draft, auction, seat),
+            joins=seat in auction.joiners,
             is_active=seat == state.turn,
             bid=draft.bids[seat],
             wins=sale is not None and sale.winner == seat,

@@ -158,7 +158,7 @@ def test_bids_on_a_phone_do_not_move_the_square(start):
     table = Table(start, base_setup(), *reserved(), size=PHONE, language="de")
     table.draw(Good.FISH)
     heights = [table.square.height]
-    for seat in sorted(table.draft.joiners):
+    for seat in sorted(table.draft.auction.joiners):
         table.bid(seat, 1)
         heights.append(table.square.height)
     assert heights == [heights[0]] * 5
