@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from companion.fresh_fish.box import COINS, PLAYER_COUNTS
-from companion.fresh_fish.drafts.dispute import LAST_BOX, DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute_figures import LAST_BOX
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.goods import Good, Seat
@@ -174,14 +175,18 @@ class DisputePresenter(Presenter):
     def bid(self, seat: Seat, coins: int) -> Outcome:
         """Enter a bid, or remove it if it is the same as before."""
         draft = self._draft
-        is_possible = _has_bidder(draft, seat) and draft.joins(seat) and coins in range(COINS + 1)
-        return self._keep(draft.with_bid(seat, coins)) if is_possible else not_possible()
+        joins = _has_bidder(draft, seat) and draft.auction.joins(seat, draft.good)
+        if not joins or coins not in range(COINS + 1):
+            return not_possible()
+        return self._keep(replace(draft, auction=draft.auction.with_bid(seat, coins)))
 
     @action
     def set_joining(self, seat: Seat, joins: bool) -> Outcome:
         """Say whether a player takes part in the auction of this stall."""
         draft = self._draft
-        return self._keep(draft.with_joining(seat, joins=joins)) if _has_bidder(draft, seat) else not_possible()
+        if not _has_bidder(draft, seat):
+            return not_possible()
+        return self._keep(replace(draft, auction=draft.auction.with_joining(seat, draft.good, joins=joins)))
 
     # A score
 
@@ -190,14 +195,14 @@ class DisputePresenter(Presenter):
         """Choose the box that the next figure fills."""
         draft = self._draft
         is_possible = draft.subject is Subject.SCORE and box in range(LAST_BOX + 1)
-        return self._keep(draft.with_box(box)) if is_possible else not_possible()
+        return self._keep(replace(draft, score=replace(draft.score, box=box))) if is_possible else not_possible()
 
     @action
     def enter(self, figure: int) -> Outcome:
         """Fill the chosen box, and go on to the next one."""
         draft = self._draft
-        is_possible = draft.subject is Subject.SCORE and figure in draft.figures
-        return self._keep(draft.with_figure(figure)) if is_possible else not_possible()
+        is_possible = draft.subject is Subject.SCORE and figure in draft.score.figures(draft.way_rules.longest)
+        return self._keep(replace(draft, score=draft.score.with_figure(figure))) if is_possible else not_possible()
 
     @action
     def take_score(self, key: str, seat: Seat) -> Outcome:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.fresh_fish.box import COINS, PLAYER_COUNTS
-from companion.fresh_fish.drafts.dispute import AREA_NUMBERS, AREA_TOOLS, LAST_BOX, DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute import AREA_NUMBERS, AREA_TOOLS, DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute_figures import LAST_BOX
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.house_rules import HouseRules
@@ -29,7 +30,6 @@ from companion.tools.names import initials_of as initials
 from companion.tools.sentences import capital
 
 WITH_SEATS = (Tool.DISC, Tool.STALL)
-WITHOUT_SQUARE = (Subject.AUCTION, Subject.SCORE)
 WITH_GOODS = (Tool.STALL, Tool.TRUCK)
 CHAPTERS = {Subject.WAY: "ways", Subject.RESERVE: "turn", Subject.AUCTION: "auction", Subject.SCORE: "scoring"}
 """The chapter of the rules about each question; that about paths depends on the variant."""
@@ -189,7 +189,7 @@ def dispute_view(
     has_areas = subject is Subject.PATH and not draft.is_classic
     about_paths = "classic_paths" if draft.is_classic else "base_paths"
     is_numbered = ruling.is_answer and len(ruling.lines) > 1
-    marks, piece, boxes = _marks(draft), _piece(draft, ruling), _boxes(draft)
+    marks, piece, boxes = _marks(draft), ruling.piece, _boxes(draft)
     return DisputeView(
         subject=subject,
         subjects=subject_views(),
@@ -197,7 +197,7 @@ def dispute_view(
         chapter=about_paths if subject is None else CHAPTERS.get(subject, about_paths),
         title=next((each.title for each in subject_views() if each.subject is subject), ""),
         ruling=ruling,
-        rules=rules_in_words(draft) if ruling.is_answer or subject not in WITHOUT_SQUARE else "",
+        rules=rules_in_words(draft) if ruling.is_answer or subject is None or subject.has_square else "",
         piece=piece,
         mark="" if piece is None or piece.seat is None else marks[piece.seat],
         reasons=tuple((number * is_numbered, line) for number, line in enumerate(ruling.lines, start=1)),
@@ -216,8 +216,8 @@ def dispute_view(
         bidders=tuple(_bidder(draft, ruling, seat, marks[seat]) for seat in range(draft.players)),
         won=_won(draft, ruling, marks),
         boxes=boxes,
-        box=boxes[draft.box],
-        keys=tuple(KeyView(figure, figure in draft.figures, figure == _chosen(draft)) for figure in range(COINS + 1)),
+        box=boxes[draft.score.box],
+        keys=_keys(draft),
         scored=tuple(shelved_view(each) for each in games if not each.is_running) if subject is Subject.SCORE else (),
         players=draft.players,
         player_counts=tuple(PLAYER_COUNTS),
@@ -234,33 +234,18 @@ def _marks(draft: DisputeDraft) -> tuple[str, ...]:
     return (*initials(draft.names), *numbers[len(draft.names) :])
 
 
-def _piece(draft: DisputeDraft, ruling: Ruling) -> Token | None:
-    """Return the piece to show with the answer, or None if there is no answer or no piece."""
-    if draft.space is None or not ruling.is_answer:
-        return None
-    match draft.subject:
-        case Subject.PATH:
-            return PATH if draft.space in ruling.must else draft.square.tokens[draft.space]
-        case Subject.WAY:
-            return draft.square.tokens[draft.space]
-        case Subject.RESERVE:
-            return DISC_OF[draft.seat]
-        case _:
-            return None
-
-
 # Auctions
 
 
 def _bidder(draft: DisputeDraft, ruling: Ruling, seat: Seat, mark: str) -> BidderView:
-    sale, joins = ruling.sale, draft.joins(seat)
+    sale, joins = ruling.sale, draft.auction.joins(seat, draft.good)
     is_active = seat == draft.seat % draft.players
     wins = sale is not None and sale.winner == seat
     note = _("active") if is_active else ""
     if sale is not None and (wins or seat in sale.tied):
         note = _("wins") if wins else _("tied")
     name = name_of(seat, draft.names)
-    bid = draft.bids[seat] if joins else None
+    bid = draft.auction.bids[seat] if joins else None
     return BidderView(seat, mark, name, note, bid, joins, is_active, wins, bid_keys(bid))
 
 
@@ -273,19 +258,19 @@ def _won(draft: DisputeDraft, ruling: Ruling, marks: tuple[str, ...]) -> tuple[S
 
 
 def _boxes(draft: DisputeDraft) -> tuple[BoxView, ...]:
-    longest = draft.way_rules.longest
+    longest, score = draft.way_rules.longest, draft.score
     boxes = []
-    for box, (good, length) in enumerate(zip(GOODS, draft.lengths)):
+    for box, (good, length) in enumerate(zip(GOODS, score.lengths)):
         figure = "" if length is None else str(min(length, longest))
         sign, is_capped = "+" if box < LAST_BOX - 1 else "–", length is not None and length >= longest
-        boxes.append(BoxView(box, good, capital(good_name(good)), figure, sign, is_capped, box == draft.box))
-    coins = "" if draft.coins is None else str(draft.coins)
-    return (*boxes, BoxView(LAST_BOX, None, _("Coins left"), coins, "=", False, draft.box == LAST_BOX))
+        boxes.append(BoxView(box, good, capital(good_name(good)), figure, sign, is_capped, box == score.box))
+    coins = "" if score.coins is None else str(score.coins)
+    return (*boxes, BoxView(LAST_BOX, None, _("Coins left"), coins, "=", False, score.box == LAST_BOX))
 
 
-def _chosen(draft: DisputeDraft) -> int | None:
-    """Return the figure in the chosen box of a score, or None if it is empty."""
-    return (*draft.lengths, draft.coins)[draft.box]
+def _keys(draft: DisputeDraft) -> tuple[KeyView, ...]:
+    possible, chosen = draft.score.figures(draft.way_rules.longest), draft.score.figure
+    return tuple(KeyView(figure, figure in possible, figure == chosen) for figure in range(COINS + 1))
 
 
 # Squares
