@@ -111,10 +111,9 @@ class DisputeDraft(Draft):
 
     # Painting
 
-    @property
-    def token(self) -> Token | None:
-        """The token that the tool paints, or None if the tool asks, removes spaces or draws areas."""
-        match self.tool:
+    def token_of(self, tool: Tool) -> Token | None:
+        """Return the token that a tool paints, or None if the tool asks, removes spaces or draws areas."""
+        match tool:
             case Tool.SPACE:
                 return EMPTY
             case Tool.PATH:
@@ -156,7 +155,8 @@ class DisputeDraft(Draft):
             return self
         if self.tool in AREA_TOOLS:
             return self if painting.sign(place) == NO_SPACE else self._paint_area(place)
-        sign = NO_SPACE if self.token is None else self.token.sign
+        token = self.token_of(self.tool)
+        sign = NO_SPACE if token is None else token.sign
         painted = painting.with_sign(place, sign)
         if sign == NO_SPACE:
             painted = painted.with_area(place, NO_SPACE)

@@ -9,7 +9,8 @@ from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.pages.browser_look import for_browser
-from companion.fresh_fish.pages.dispute_view import DisputeView, dispute_view, house_rules_of
+from companion.fresh_fish.pages.dispute_parts import house_rules_of
+from companion.fresh_fish.pages.dispute_view import DisputeView, dispute_view
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
 from companion.pages.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
@@ -117,26 +118,25 @@ class DisputePresenter(Presenter):
 
     @action
     def choose_tool(self, tool: Tool) -> Outcome:
-        is_offered = any(each.tool is tool for each in self.view().tools)
+        is_offered = any(each.tool is tool for each in self.view().palette.tools)
         return self._keep(self._draft.with_tool(tool)) if is_offered else not_possible()
 
     @action
     def choose_seat(self, seat: Seat) -> Outcome:
         """Choose whose pieces are painted, who wants to reserve, or who is active in an auction."""
-        view = self.view()
-        offered = view.bidders if view.subject is Subject.AUCTION else view.seats
-        is_offered = any(each.seat == seat for each in offered)
-        return self._keep(self._draft.with_seat(seat)) if is_offered else not_possible()
+        draft = self._draft
+        is_offered = _has_bidder(draft, seat) or any(each.seat == seat for each in self.view().palette.seats)
+        return self._keep(draft.with_seat(seat)) if is_offered else not_possible()
 
     @action
     def choose_good(self, good: Good) -> Outcome:
         """Choose of which good pieces are painted, or which stall is auctioned."""
-        return self._keep(self._draft.with_good(good)) if self.view().goods else not_possible()
+        return self._keep(self._draft.with_good(good)) if self.view().palette.goods else not_possible()
 
     @action
     def set_first_turn(self, is_first: bool) -> Outcome:
         """Say whether it is the first turn of the player who wants to reserve."""
-        is_asked = self.view().first_turn is not None
+        is_asked = self.view().palette.first_turn is not None
         return self._keep(self._draft.with_first_turn(is_first=is_first)) if is_asked else not_possible()
 
     @action
@@ -207,7 +207,7 @@ class DisputePresenter(Presenter):
     @action
     def take_score(self, key: str, seat: Seat) -> Outcome:
         """Enter the score of a player of a game on the shelf."""
-        is_offered = any(game.key == key and 0 <= seat < len(game.scores) for game in self.view().scored)
+        is_offered = any(game.key == key and 0 <= seat < len(game.scores) for game in self.view().score.games)
         state = self._load(key) if is_offered else None
         return not_possible() if state is None else self._keep(self._draft.copy_score(state, seat))
 

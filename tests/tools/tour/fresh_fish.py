@@ -158,7 +158,7 @@ class FreshFish(SquareHands):
         self.show("dispute-path")
         page.act.choose_square(True)
         page.act.ask(Subject.AUCTION)
-        for seat in [bidder.seat for bidder in page.view.bidders if bidder.joins]:
+        for seat in [bidder.seat for bidder in page.view.auction.bidders if bidder.joins]:
             page.act.bid(seat, 4)
         self.show("dispute-auction")
         page.act.ask(Subject.SCORE)
