@@ -154,7 +154,7 @@ def test_the_rules_of_an_answer_can_be_changed() -> None:
     assert "None lie in gaps" in referee.view["applies"]
     assert referee.act("set_variant", is_classic=True).view["applies"] == "Applies to Classic."
     assert (referee.view["rules"]["house_rules"], referee.view["chapter"]) == ([], "ways")
-    assert referee.act("set_players", players=3).view["players_text"] == "3 players"
+    assert referee.act("set_players", players=3).view["rules"]["players_text"] == "3 players"
     referee.act("ask", subject="reserve").act("choose_seat", seat=2).act("set_first_turn", is_first=True)
     assert referee.view["palette"]["first_turn"] is True
 
