@@ -29,11 +29,10 @@ from companion.club import (
     sync,
     take_over,
 )
-from companion.club.boards import add_new_boards, read_new_boards
-from companion.club.copy import game_id, key_of
+from companion.club.drawn_boards import add_new_boards, read_new_boards
 from companion.club.faults import ARGUMENTS, different_in_words
+from companion.club.games import game_id, key_of
 from companion.club.membership import require_membership
-from companion.club.taking import games_taken, let_go
 from companion.shelf import default_path
 from companion.table.kinds import kind_of
 from companion.tools.language import _, ngettext, time_in_words
@@ -119,10 +118,10 @@ def _join(options: argparse.Namespace) -> None:
 def _sync(options: argparse.Namespace) -> None:
     with _open_shelf(options) as shelf, Club(shelf) as club:
         with club.member.connect() as server:
-            synced = sync(shelf, club.copy, club.member, server)
-        for key in games_taken(shelf, club.copy, club.member):
-            let_go(shelf, club.copy, key)
-        add_new_boards(shelf, club.copy, read_new_boards(club.copy))
+            synced = sync(club, server)
+        for key in club.taken_games():
+            club.bin_taken_game(key)
+        add_new_boards(club, read_new_boards(club))
     print(f"sent {synced.sent}, received {synced.received}")
 
 
@@ -180,9 +179,9 @@ def _take(options: argparse.Namespace) -> None:
     key = key_of(options.game) or options.game
     with _open_shelf(options) as shelf, Club(shelf) as club, club.member.connect() as server:
         if key not in club.tables():
-            sync(shelf, club.copy, club.member, server)
-        take_over(shelf, club.copy, club.member, server, key)
-        sync(shelf, club.copy, club.member, server)
+            sync(club, server)
+        take_over(club, server, key)
+        sync(club, server)
     print(_("This table continues the game."))
 
 

@@ -10,8 +10,8 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta, timezone
 from typing import Any
 
-from companion.club.copy import key_of
 from companion.club.faults import ClubError, club_problem_in_words
+from companion.club.games import key_of
 from companion.club.membership import Membership
 from companion.club.server import Server
 from companion.follow.feed import Feed

@@ -122,7 +122,7 @@ class WatchedShelf:
         self.faces = faces_at(database, self._seen[1])
         self.preferences = Preferences.read(settings(database))
         self.drafts = drafts_of(database, str(self._seen[0]))
-        self.game = read_game(database, str(self._seen[0]), lambda _game: None, lambda: 0)
+        self.game = read_game(database, str(self._seen[0]))
 
     def _fingerprint(self, database: sqlite3.Connection) -> tuple[Any, ...]:
         row = database.execute(GAME_ON_SHELF).fetchone()

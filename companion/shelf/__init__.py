@@ -26,7 +26,7 @@ A game appears in these forms:
 | `figures.ListedGame` | one line of a list of games |
 | `figures.PlayedGame` | the figures of a finished game from which records are determined |
 | `files.ReadGame` | a game that was read from a file, to be imported |
-| `club.copy.ClubGame` | a game that was received from the club or is about to be sent |
+| `club.games.ClubGame` | a game that was received from the club or is about to be sent |
 """
 
 from __future__ import annotations

@@ -216,7 +216,7 @@ def _games_together(database: sqlite3.Connection, names: set[str]) -> set[int]:
     together = set()
     for number, key in database.execute(f"SELECT number, key FROM games WHERE number IN ({seat_changes})").fetchall():
         with suppress(CannotLoad):
-            game = read_game(database, key, lambda _game: None, lambda: 0)
+            game = read_game(database, key)
             if any(names.issubset(players) for players in names_at_each_moment(game.events, game.setup.players)):
                 together.add(number)
     return together

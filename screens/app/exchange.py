@@ -91,7 +91,7 @@ def export_plays(keys: Sequence[str], shelf: Shelf | BackgroundShelf, progress: 
 
     def read(number: int, key: str) -> KeptGame:
         raise_if_cancelled(progress, number, len(keys))
-        return shelf.read(lambda database: read_game(database, key, lambda *_action: None, lambda: 0))
+        return shelf.read(lambda database: read_game(database, key))
 
     try:
         text = plays_file(read(number, key) for number, key in enumerate(keys))

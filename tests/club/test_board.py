@@ -154,7 +154,7 @@ def test_shows_the_running_game_whatever_else_the_database_holds(evening, admin,
         assert all(name.isprintable() for name in state["faces"])
         catch(one.shelf.games.load(one.shelf.games.running().key), 1)
         with one.club.member.connect() as server:
-            send(one.shelf, one.club.copy, one.club.member, server)
+            send(one.club, server)
 
 
 def test_says_that_there_is_no_club_if_its_row_is_gone(evening, admin):
@@ -172,7 +172,7 @@ def test_names_tables_that_have_left_and_people_as_they_are_called_now(evening, 
     one.sync()
     one.shelf.people.rename("Anna", "Anne Marie")
     with one.club.member.connect() as server:
-        send_people(one.shelf, one.club.copy, server)  # but not yet its games
+        send_people(one.club, server)  # but not yet its games
     say_goodbye(one.club.member)
     with closing(Board(tablet("Projector").club.member)) as board:
         state = seen(board)

@@ -10,8 +10,8 @@ import pytest
 
 from companion.cli.main import main
 from companion.club.board import Board, _Device, _in_words
+from companion.club.games import figures_to_json
 from companion.club.membership import Membership
-from companion.club.syncing import figures_to_json
 from companion.follow.feed import Feed, views_of
 from companion.follow.words import rules_of_games
 from companion.pages.presenting import DONE, Desk

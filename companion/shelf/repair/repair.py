@@ -237,7 +237,7 @@ def _put_figures(shelf: sqlite3.Connection, number: int, game: StoredGame) -> bo
     """Write the figures of a game, derived from its journal. Return whether the game can be opened."""
     row, events = game.row, 0
     try:
-        kept = read_game(shelf, row.key, lambda _game: None, lambda: 0)
+        kept = read_game(shelf, row.key)
         figures, events = kept.figures, len(kept.events)
     except CannotLoad as error:
         if error.fault is not LoadFault.IMPOSSIBLE:

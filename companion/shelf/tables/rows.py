@@ -203,9 +203,15 @@ def has_figures(database: sqlite3.Connection, number: int, events: int, figures:
 
 
 def read_game(
-    database: sqlite3.Connection, key: str, on_action: OnAction, clock: Callable[[], Milliseconds]
+    database: sqlite3.Connection,
+    key: str,
+    on_action: OnAction = lambda _game: None,
+    clock: Callable[[], Milliseconds] = lambda: 0,
 ) -> KeptGame:
-    """Return a game with its whole history. Raise CannotLoad if it cannot be opened."""
+    """Return a game with its whole history. Raise CannotLoad if it cannot be opened.
+
+    `on_action` writes what is played in it, with times of `clock`. By default, the game is only to be read.
+    """
     row = database.execute(
         f"SELECT number, kind, setup, player_count, started, actions, seal = {SEAL} FROM games WHERE key = ?", (key,)
     ).fetchone()

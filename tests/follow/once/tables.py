@@ -18,8 +18,8 @@ from unittest import mock
 
 from companion.cli.main import main
 from companion.cli.taking_part import Terminal
-from companion.club.copy import ClubGame, entry_of
-from companion.club.taking import adopt
+from companion.club.games import ClubGame, entry_of
+from companion.club.taking import put_taken_game
 from companion.follow.evening import EVENING, Evening, read_evening
 from companion.follow.feed import Feed, views_of
 from companion.follow.participants import Participants
@@ -268,7 +268,7 @@ class TabletTable(Table):
         times = tuple(to_milliseconds(line.at) for line in game.lines)
         taken = ClubGame(game.key, "", 1, "running", game.started, game, times)
         with Shelf.open(self._elsewhere, now=self._clock) as shelf:
-            adopt(shelf, taken, self._sent.get(self._elsewhere))
+            put_taken_game(shelf, taken, self._sent.get(self._elsewhere))
         self._sent[self._path] = entry_of(game)
         self.session.shelf.games.delete(game.key)
         self.session.forget(game.key)
