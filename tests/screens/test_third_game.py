@@ -15,7 +15,7 @@ from companion.club.board_words import board_in_words
 from companion.club.games import figures_to_json
 from companion.club.membership import Membership
 from companion.follow.feed import Feed, views_of
-from companion.follow.words import rules_of_games
+from companion.follow.page import rules_of_games
 from companion.pages.presenting import DONE, Desk
 from companion.pages.registry import presenter_of, view_to_json
 from companion.pages.session import Session, watched_game
