@@ -5,7 +5,8 @@
     game.record(...)        # on the disk when this returns; if not, shelf.trouble holds the reason
 
 Start with `Shelf` below and its base class `store.Store`. Every read and write is a function of the database connection
-that goes through `Store.read` or `Store.write`. If the disk refuses a write, it runs on a copy in memory and is queued.
+that goes through `Store.read` or `Store.write`. If the disk refuses a write, it runs on a copy in memory and is queued;
+`shelf_file` opens the file itself.
 
 - `games`, `people`, `notes`, `statistics`, `person`: the API for the app. `background`: the shelf in another thread.
 - `tables`: the schema and its migrations, and games to and from rows. A game is its journal (`tables.journal`), one row
@@ -120,7 +121,7 @@ class Shelf(Store):
         thread.
         """
         shelf = cls(path or default_path(), now, repairs=repairs, time_limit=time_limit, progress=progress)
-        shelf.repaired = shelf.repaired or repaired
+        shelf.file.repaired = shelf.repaired or repaired
         try:
             shelf.games.purge()
         except BaseException:  # release the lock

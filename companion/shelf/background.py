@@ -39,7 +39,7 @@ class BackgroundShelf:
             self._raise_cannot_open(error, fault_of(error, self.path))
         try:
             self._file = identity_of(self.path)
-            if not self._shelf.is_same_file():
+            if not self._shelf.file.is_same():
                 raise CannotOpen(ShelfFault.MISSING, self.path)
             self._database.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
             migrate(self._database)

@@ -46,7 +46,7 @@ class Games:
         self._store = store
         self.open: weakref.WeakValueDictionary[str, KeptGame] = weakref.WeakValueDictionary()
         """The games in use, by key. Two objects for the same game would overwrite each other's entries."""
-        store.write_open_games = self._put_open_games
+        store.file.write_open_games = self._put_open_games
 
     def begin(self, setup: Setup) -> KeptGame:
         """Begin a game and write it to the shelf."""
