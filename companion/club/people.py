@@ -9,8 +9,8 @@ from companion.club.local import LocalClub
 from companion.club.server import Server
 from companion.shelf.faults import ShelfRefused
 from companion.shelf.people import People
+from companion.shelf.tables.players import remember_player
 from companion.shelf.tables.renames import renames_of
-from companion.shelf.tables.rows import remember_player
 from companion.shelf.tables.settings import set_setting, setting
 from companion.table.faces import COLOURS, EMBLEMS, Face
 from companion.tools.names import check_name

@@ -14,7 +14,8 @@ from companion.club.server import Server
 from companion.shelf.faults import CannotLoad
 from companion.shelf.tables.journal import Action, Recorded, Replaced, entries_after, make_entries, new_key
 from companion.shelf.tables.kept import KeptGame
-from companion.shelf.tables.rows import number_of, put_entries, put_figures, put_people, read_game, seal
+from companion.shelf.tables.players import put_people
+from companion.shelf.tables.rows import number_of, put_entries, put_figures, read_game, seal
 from companion.shelf.tables.settings import forget_settings
 from companion.shelf.times import Milliseconds, to_milliseconds
 

@@ -12,8 +12,9 @@ from companion.pages.preferences import DEFAULT_PREFERENCES, Preferences
 from companion.shelf import CannotLoad, CannotOpen, ShelfFault
 from companion.shelf.disk.databases import copy_into_memory, open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, fault_of
+from companion.shelf.tables.players import faces_at, names_at
 from companion.shelf.tables.renames import renames_of
-from companion.shelf.tables.rows import faces_at, names_at, read_game
+from companion.shelf.tables.rows import read_game
 from companion.shelf.tables.schema import APPLICATION_ID, newest_version, version_of
 from companion.shelf.tables.settings import drafts_of, settings
 from companion.table import record

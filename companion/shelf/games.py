@@ -14,15 +14,14 @@ from companion.shelf.store import Store
 from companion.shelf.tables.journal import Codec, new_key
 from companion.shelf.tables.kept import KeptGame, Snapshot
 from companion.shelf.tables.listing import Cursor, Page, cursor_at, listed_games
+from companion.shelf.tables.players import names_at, put_people
 from companion.shelf.tables.renames import renames_of
 from companion.shelf.tables.rows import (
     has_figures,
-    names_at,
     number_of,
     put_action,
     put_figures,
     put_game,
-    put_people,
     put_swapped,
     read_game,
     remove_game,

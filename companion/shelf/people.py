@@ -8,8 +8,9 @@ from datetime import datetime
 
 from companion.shelf.disk.databases import Access
 from companion.shelf.faults import CannotLoad, Refusal, ShelfRefused
+from companion.shelf.tables.players import remember_player, search_form, used_faces
 from companion.shelf.tables.renames import drop_rename, put_rename
-from companion.shelf.tables.rows import read_game, remember_player, search_form, used_faces
+from companion.shelf.tables.rows import read_game
 from companion.shelf.times import Milliseconds, to_datetime, to_milliseconds
 from companion.table.faces import Face, faces_of
 from companion.table.seating import names_at_each_moment

@@ -27,7 +27,7 @@ from companion.shelf.faults import (
     raise_if_cancelled,
 )
 from companion.shelf.tables.journal import BAD_CONTENT, Codec, first_mark, verified
-from companion.shelf.tables.rows import search_form
+from companion.shelf.tables.players import search_form
 from companion.shelf.tables.schema import APPLICATION_ID, SEAL, newest_version, version_of
 from companion.shelf.times import LATEST
 from companion.table.faces import COLOURS, EMBLEMS

@@ -25,18 +25,9 @@ from companion.shelf.tables.journal import (
     new_key,
 )
 from companion.shelf.tables.kept import Snapshot, snapshot_of
+from companion.shelf.tables.players import names_at, put_people, remember_player
 from companion.shelf.tables.renames import renames_of, with_current_names
-from companion.shelf.tables.rows import (
-    free_key,
-    names_at,
-    number_of,
-    put_entries,
-    put_figures,
-    put_game,
-    put_people,
-    read_journal,
-    remember_player,
-)
+from companion.shelf.tables.rows import free_key, number_of, put_entries, put_figures, put_game, read_journal
 from companion.shelf.times import to_milliseconds
 from companion.table.faces import Face
 from companion.table.kinds import KINDS, kind_of

@@ -34,7 +34,8 @@ from companion.shelf.faults import (
 )
 from companion.shelf.repair.damaged import COLUMNS, UNDECODED, Row, Seats, Source, StoredGame, opened
 from companion.shelf.tables.journal import BAD_CONTENT, Codec
-from companion.shelf.tables.rows import put_figures, read_game, remove_rows, seal, search_form, used_faces
+from companion.shelf.tables.players import search_form, used_faces
+from companion.shelf.tables.rows import put_figures, read_game, remove_rows, seal
 from companion.shelf.tables.schema import migrate
 from companion.shelf.times import stored_time
 from companion.table.faces import COLOURS, EMBLEMS, free_face
