@@ -33,7 +33,8 @@ class Syncing:
 
         Raise CannotOpen if the shelf cannot be written to at the moment.
         """
-        self._club = LocalClub(BackgroundShelf(club.shelf), BackgroundShelf(club.copy), club.member)
+        self._shelves = BackgroundShelf(club.shelf), BackgroundShelf(club.copy)
+        self._club = LocalClub(*self._shelves, club.member)
         self._on_change = on_change
         self._woken = Event()
         self._is_open = True
@@ -71,7 +72,7 @@ class Syncing:
         while self._is_open:
             try:
                 # Reopened for each full round, because a repair replaces the file.
-                with self._club.shelf, self._club.copy:
+                with self._shelves[0], self._shelves[1]:
                     self._round(sync)
                     pause = RETRY_DELAYS[: self._failures][-1] if self._failures else RECEIVES_EVERY
                     self._watch(time.monotonic() + pause)

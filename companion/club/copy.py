@@ -9,15 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.club.games import ClubGame
-from companion.shelf import CannotOpen, Shelf, ShelfFault
-from companion.shelf.background import BackgroundShelf
+from companion.shelf import AnyShelf, CannotOpen, Shelf, ShelfFault
 from companion.shelf.disk.databases import remove_database
 from companion.shelf.faults import no_progress
 from companion.shelf.tables.rows import number_of, remove_rows
 from companion.shelf.tables.settings import setting
 
-AnyShelf = Shelf | BackgroundShelf
-"""A shelf, as used in the main thread or in the background."""
 TWIN = "twin"
 """The owner of a game that is played on a device with a copy of this device's data, under the same identity."""
 

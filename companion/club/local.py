@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeVar
 
-from companion.club.copy import TWIN, AnyShelf, SyncState, open_copy, put_sync_state, sync_states
+from companion.club.copy import TWIN, SyncState, open_copy, put_sync_state, sync_states
 from companion.club.faults import ClubError
 from companion.club.membership import Membership, former_devices, leave, require_membership
-from companion.shelf import CannotLoad, CannotOpen, Shelf
+from companion.shelf import AnyShelf, CannotLoad, CannotOpen, Shelf
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.rows import read_game
 from companion.shelf.tables.settings import set_setting, setting

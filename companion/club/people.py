@@ -4,9 +4,9 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
-from companion.club.copy import AnyShelf
 from companion.club.local import LocalClub
 from companion.club.server import Server
+from companion.shelf import AnyShelf
 from companion.shelf.faults import ShelfRefused
 from companion.shelf.people import People
 from companion.shelf.tables.players import remember_player

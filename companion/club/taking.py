@@ -4,13 +4,14 @@ import sqlite3
 from contextlib import suppress
 from dataclasses import replace
 
-from companion.club.copy import TWIN, AnyShelf, SyncState, put_copy, sync_states
+from companion.club.copy import TWIN, SyncState, put_copy, sync_states
 from companion.club.faults import ClubError, ClubFault
 from companion.club.games import ClubGame, entry_of, fetch_row, game_id, read_row
 from companion.club.local import LocalClub, entry_in, game_on
 from companion.club.membership import former_devices
 from companion.club.people import use_faces_of_club
 from companion.club.server import Server
+from companion.shelf import AnyShelf
 from companion.shelf.faults import CannotLoad
 from companion.shelf.tables.journal import Action, Recorded, Replaced, entries_after, make_entries, new_key
 from companion.shelf.tables.kept import KeptGame

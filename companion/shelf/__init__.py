@@ -32,12 +32,12 @@ A game appears in these forms:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from datetime import datetime, timezone
 from pathlib import Path
-from typing import Any
 
 from companion.shelf.disk.backups import Backups
+from companion.shelf.disk.databases import AnyShelf
 from companion.shelf.faults import (
     FAILURES,
     CannotLoad,
@@ -64,6 +64,7 @@ from companion.tools.places import default_path
 __all__ = [
     "FAILURES",
     "Acquaintance",
+    "AnyShelf",
     "Backups",
     "CannotLoad",
     "CannotOpen",
@@ -140,7 +141,3 @@ class Shelf(Store):
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
-        """Return the rows of an SQL query, for statistics and exports."""
-        return self.read(lambda database: database.execute(query, values).fetchall())

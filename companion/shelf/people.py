@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
-from companion.shelf.disk.databases import Access
+from companion.shelf.disk.databases import AnyShelf
 from companion.shelf.faults import CannotLoad, Refusal, ShelfRefused
 from companion.shelf.tables.players import remember_player, search_form, used_faces
 from companion.shelf.tables.renames import drop_rename, put_rename
@@ -55,7 +55,7 @@ class Merged:
 class People:
     """All people on the shelf."""
 
-    def __init__(self, store: Access) -> None:
+    def __init__(self, store: AnyShelf) -> None:
         self._store = store
 
     def all(self) -> tuple[Person, ...]:

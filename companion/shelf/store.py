@@ -12,7 +12,15 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from companion.shelf.disk.databases import Result, Work, copy_into_memory, in_memory, in_snapshot, in_transaction
+from companion.shelf.disk.databases import (
+    AnyShelf,
+    Result,
+    Work,
+    copy_into_memory,
+    in_memory,
+    in_snapshot,
+    in_transaction,
+)
 from companion.shelf.disk.opening import TIMEOUT, read_into_memory
 from companion.shelf.disk.soundness import fault_behind
 from companion.shelf.faults import (
@@ -38,7 +46,7 @@ NO_SHELF = (ShelfFault.MISSING, ShelfFault.NOT_A_SHELF, ShelfFault.NEWER_VERSION
 """The faults of a path at which there is no file, or a file that the app does not change."""
 
 
-class Store:
+class Store(AnyShelf):
     """The shelf's file, or a copy in memory while the file cannot be written to."""
 
     def __init__(
