@@ -51,13 +51,13 @@ from companion.shelf.faults import (
     Stopped,
     no_progress,
 )
+from companion.shelf.game_list import Cursor, Page
 from companion.shelf.games import Games
 from companion.shelf.notes import Notes
 from companion.shelf.people import Acquaintance, People, Person
 from companion.shelf.store import Store
 from companion.shelf.tables.journal import Line
 from companion.shelf.tables.kept import KeptGame
-from companion.shelf.tables.listing import Cursor, Page
 from companion.table.figures import ListedGame
 from companion.tools.places import default_path
 
