@@ -9,10 +9,9 @@ import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, closing
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.arguments import Refused
+from companion.cli.arguments import Refused, add_shelf_option
 from companion.cli.sharing import CHECK_INTERVAL, add_sharing_options, print_urls, share
 from companion.cli.shelf import open_shelf
 from companion.club import (
@@ -52,7 +51,7 @@ def add_subcommands(club: argparse.ArgumentParser) -> None:
 
     def add(word: str, run: Run, text: str) -> argparse.ArgumentParser:
         parser = words.add_parser(word, help=text)
-        parser.add_argument("--shelf", metavar="PATH", type=Path, help=_("the shelf’s file; by default the app’s own"))
+        add_shelf_option(parser)
         parser.set_defaults(run=lambda options: _run(run, options))
         return parser
 

@@ -120,10 +120,11 @@ class WatchedShelf:
         if not self._seen:
             self.game = None
             return
-        self.faces = faces_at(database, self._seen[1])
+        key, number, *_ = self._seen
+        self.faces = faces_at(database, number)
         self.preferences = Preferences.read(settings(database))
-        self.drafts = drafts_of(database, str(self._seen[0]))
-        self.game = read_game(database, str(self._seen[0]))
+        self.drafts = drafts_of(database, key)
+        self.game = read_game(database, key)
 
     def _fingerprint(self, database: sqlite3.Connection) -> tuple[Any, ...]:
         row = database.execute(GAME_ON_SHELF).fetchone()

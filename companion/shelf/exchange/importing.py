@@ -15,14 +15,7 @@ from companion.shelf import AnyShelf
 from companion.shelf.disk.soundness import is_as_written
 from companion.shelf.exchange.files import Content, PersonInFile, game_to_json, write_backup
 from companion.shelf.faults import Damage, Progress, no_progress, raise_if_cancelled
-from companion.shelf.tables.journal import (
-    Codec,
-    Entry,
-    entries_after,
-    key_of_copy,
-    lines_of,
-    new_key,
-)
+from companion.shelf.tables.journal import Codec, Entry, entries_after, key_of_copy, lines_of, new_key
 from companion.shelf.tables.kept import Snapshot, snapshot_of
 from companion.shelf.tables.players import names_at, put_people, remember_player
 from companion.shelf.tables.renames import renames_of, with_current_names
