@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.club.games import ClubGame
 from companion.shelf import AnyShelf, CannotOpen, Shelf, ShelfFault
 from companion.shelf.disk.databases import remove_database
-from companion.shelf.faults import no_progress
+from companion.shelf.shelf_file import ShelfFile
 from companion.shelf.tables.rows import number_of, remove_rows
 from companion.shelf.tables.settings import setting
 
@@ -27,17 +27,13 @@ def copy_path(path: Path) -> Path:
 def open_copy(shelf: Shelf) -> Shelf:
     """Open the copy of the club that belongs to a shelf. Create an empty one if it is missing or damaged."""
     path = copy_path(shelf.path)
-
-    def opened() -> Shelf:
-        return Shelf(path, shelf.now, repairs=False, time_limit=None, progress=no_progress)
-
     try:
-        return opened()
+        return Shelf(ShelfFile(path, shelf.now, repairs=False))
     except CannotOpen as error:
         if error.fault is ShelfFault.IN_USE:
             raise
         remove_database(path)
-        return opened()
+        return Shelf(ShelfFile(path, shelf.now, repairs=False))
 
 
 @dataclass(frozen=True)

@@ -55,6 +55,7 @@ from companion.shelf.game_list import Cursor, Page
 from companion.shelf.games import Games
 from companion.shelf.notes import Notes
 from companion.shelf.people import Acquaintance, People, Person
+from companion.shelf.shelf_file import ShelfFile
 from companion.shelf.store import Store
 from companion.shelf.tables.journal import Line
 from companion.shelf.tables.kept import KeptGame
@@ -93,10 +94,8 @@ def _now() -> datetime:
 class Shelf(Store):
     """The shelf while its file is open: all games, people and notes. Only one process at a time can open the file."""
 
-    def __init__(
-        self, path: Path, now: Callable[[], datetime], *, repairs: bool, time_limit: float | None, progress: Progress
-    ) -> None:
-        super().__init__(path, now, repairs=repairs, time_limit=time_limit, progress=progress)
+    def __init__(self, file: ShelfFile) -> None:
+        super().__init__(file)
         self.games = Games(self)
         self.people = People(self)
         self.notes = Notes(self)
@@ -121,7 +120,8 @@ class Shelf(Store):
         seconds, raise Stopped and leave the file unchanged. `repaired` is the report of an earlier repair in another
         thread.
         """
-        shelf = cls(path or default_path(), now, repairs=repairs, time_limit=time_limit, progress=progress)
+        file = ShelfFile(path or default_path(), now, repairs=repairs, time_limit=time_limit, progress=progress)
+        shelf = cls(file)
         shelf.file.repaired = shelf.repaired or repaired
         try:
             shelf.games.purge()

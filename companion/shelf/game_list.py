@@ -99,9 +99,8 @@ class GameList:
         return self._store.read(read)
 
     def _count(self, condition: str) -> int:
-        query = f"SELECT count(*) FROM games WHERE {condition}"
-        count: int = self._store.read(lambda database: database.execute(query).fetchone()[0])
-        return count
+        ((count,),) = self._store.rows(f"SELECT count(*) FROM games WHERE {condition}")
+        return int(count)
 
     def _first(self, condition: str, values: Sequence[object], order: str = "number") -> ListedGame | None:
         games = self._listed(condition, values, f"{order} LIMIT 1")

@@ -74,8 +74,7 @@ class Games(GameList):
 
     def _is_hidden(self, key: str) -> bool:
         """Return whether the shelf has a game that its index lacks, because the index is damaged."""
-        query = "SELECT 1 FROM games NOT INDEXED WHERE key = ?"
-        return self._store.read(lambda database: database.execute(query, (key,)).fetchone()) is not None
+        return bool(self._store.rows("SELECT 1 FROM games NOT INDEXED WHERE key = ?", (key,)))
 
     def _load(self, key: str) -> KeptGame:
         def read(database: sqlite3.Connection) -> KeptGame:
@@ -184,7 +183,7 @@ class Games(GameList):
             "SELECT number, key FROM games WHERE deleted < ? AND deleted >= changed"
             f" AND deleted < (SELECT max(changed) FROM games) - {PURGED_AFTER // MILLISECOND}"
         )
-        expired = self._store.read(lambda database: database.execute(query, (before,)).fetchall())
+        expired = self._store.rows(query, (before,))
         photos = self._photos(key for _number, key in expired)
 
         def remove(database: sqlite3.Connection) -> None:

@@ -29,6 +29,7 @@ from companion.shelf.faults import (
     RepairReport,
     ShelfFault,
     fault_of,
+    no_progress,
     with_deadline,
 )
 
@@ -37,8 +38,16 @@ class ShelfFile:
     """The file of a shelf, with its lock and its backups."""
 
     def __init__(
-        self, path: Path, now: Callable[[], datetime], *, repairs: bool, time_limit: float | None, progress: Progress
+        self,
+        path: Path,
+        now: Callable[[], datetime],
+        *,
+        repairs: bool,
+        time_limit: float | None = None,
+        progress: Progress = no_progress,
     ) -> None:
+        if os.path.islink(path):  # a repair must replace the file, not the link
+            path = Path(os.path.realpath(path))
         self.path = path
         self.now = now
         self.repairs = repairs

@@ -5,12 +5,8 @@ from that copy until the disk has accepted the whole queue. Such functions there
 players by name, carry their own times, and may run more than once.
 """
 
-import os
 import sqlite3
-from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
-from pathlib import Path
 
 from companion.shelf.disk.databases import (
     AnyShelf,
@@ -49,16 +45,10 @@ NO_SHELF = (ShelfFault.MISSING, ShelfFault.NOT_A_SHELF, ShelfFault.NEWER_VERSION
 class Store(AnyShelf):
     """The shelf's file, or a copy in memory while the file cannot be written to."""
 
-    def __init__(
-        self, path: Path, now: Callable[[], datetime], *, repairs: bool, time_limit: float | None, progress: Progress
-    ) -> None:
-        """Open the file. Raise CannotOpen if it is not a shelf, too new, in use, or damaged and `repairs` is False."""
-        if os.path.islink(path):  # a repair must replace the file, not the link
-            path = Path(os.path.realpath(path))
-        self.path = path
-        self.now = now
-        self.file = ShelfFile(path, now, repairs=repairs, time_limit=time_limit, progress=progress)
-        self.backups = self.file.backups
+    def __init__(self, file: ShelfFile) -> None:
+        """Open the file. Raise CannotOpen if it is not a shelf, too new, in use, or damaged and not to be repaired."""
+        self.file = file
+        self.path, self.now, self.backups = file.path, file.now, file.backups
         self.trouble: ShelfFault | None = None
         """Why nothing can be written to the disk at the moment, or None if it can."""
         self.must_save = False

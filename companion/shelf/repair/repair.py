@@ -35,7 +35,7 @@ from companion.shelf.faults import (
 from companion.shelf.repair.damaged import COLUMNS, UNDECODED, Row, Seats, Source, StoredGame, opened
 from companion.shelf.tables.journal import BAD_CONTENT, Codec
 from companion.shelf.tables.players import search_form, used_faces
-from companion.shelf.tables.rows import put_figures, read_game, remove_rows, seal
+from companion.shelf.tables.rows import put_entry_rows, put_figures, read_game, remove_rows, seal
 from companion.shelf.tables.schema import migrate
 from companion.shelf.times import stored_time
 from companion.table.faces import COLOURS, EMBLEMS, free_face
@@ -246,10 +246,7 @@ def _put_rows(shelf: sqlite3.Connection, game: StoredGame) -> int:
     for seat, player in game.seats:
         _add_person(shelf, player)
         shelf.execute("INSERT INTO seats (game, seat, player) VALUES (?, ?, ?)", (done.lastrowid, seat, player))
-    shelf.executemany(
-        "INSERT INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
-        [(done.lastrowid, i, *entry) for i, entry in enumerate(game.entries, start=1)],
-    )
+    put_entry_rows(shelf, done.lastrowid, game.entries)
     seal(shelf, done.lastrowid)
     return done.lastrowid
 

@@ -1,7 +1,7 @@
 """Write and read the rows of a game in the database. Every write is idempotent, so that it can be retried."""
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from companion.shelf.faults import CannotLoad, Damage, LoadFault
@@ -9,6 +9,7 @@ from companion.shelf.tables.journal import (
     BAD_CONTENT,
     Codec,
     Entry,
+    EntryRow,
     first_mark,
     key_of_copy,
     make_entries,
@@ -108,9 +109,14 @@ def put_action(database: sqlite3.Connection, game: Snapshot) -> bool:
 
 def put_entries(database: sqlite3.Connection, game: int, before: int, entries: Sequence[Entry]) -> None:
     """Write journal entries of a game; `before` is the number of entries before them."""
+    put_entry_rows(database, game, [(each.at, each.content, each.mark) for each in entries], before)
+
+
+def put_entry_rows(database: sqlite3.Connection, game: int, rows: Iterable[EntryRow], before: int = 0) -> None:
+    """Write journal entries of a game as they are stored; `before` is the number of entries before them."""
     database.executemany(
         "INSERT OR REPLACE INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
-        [(game, number, each.at, each.content, each.mark) for number, each in enumerate(entries, start=before + 1)],
+        [(game, number, *row) for number, row in enumerate(rows, start=before + 1)],
     )
 
 
@@ -232,11 +238,8 @@ def copy_game(source: sqlite3.Connection, target: sqlite3.Connection, number: in
         player = remember_player(target, name, played, Face(colour, emblem))
         statement = "INSERT INTO seats (game, player, seat, score, winners, figures) VALUES (?, ?, ?, ?, ?, ?)"
         target.execute(statement, (copied, player, *seat))
-    target.executemany(
-        "INSERT INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
-        [(copied, place, *entry) for place, entry in enumerate(copies, start=1)],
-    )
     assert copied is not None
+    put_entry_rows(target, copied, copies)
     seal(target, copied)
 
 
