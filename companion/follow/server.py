@@ -104,10 +104,9 @@ class Request(LimitedRequest):
             may_take_part = self.server.phone_requests is not None
             content = followers_as_json(len(self.server.streams), language, may_take_part=may_take_part)
             self.send_whole(HTTPStatus.OK, JSON, content)
-        elif name == "words":
-            self.send_whole(HTTPStatus.OK, JSON, words_as_json(language), caching=CACHE_FOR_12_HOURS)
-        elif name == "rules":
-            self.send_whole(HTTPStatus.OK, JSON, rules_as_json(language), caching=CACHE_FOR_12_HOURS)
+        elif name in ("words", "rules"):
+            content = words_as_json(language) if name == "words" else rules_as_json(language)
+            self.send_whole(HTTPStatus.OK, JSON, content, caching=CACHE_FOR_12_HOURS)
         elif name in files:
             caching = CACHE_FOR_12_HOURS if name else NO_CACHE
             self.send_whole(HTTPStatus.OK, files[name].kind, files[name].content, caching=caching)
