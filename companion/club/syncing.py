@@ -2,8 +2,7 @@
 
 Changes are received by cursor: the number of the last change that is in the copy. A round may end anywhere; the next
 continues. After the club's database or the shelf was restored from a backup, the device receives everything again. It
-notices a restored database by its mark: the database counts what the device has sent and its rounds, and has an earlier
-number.
+notices a restored database by a counter that the database keeps for each device, and that is lower then.
 """
 
 import sqlite3
@@ -26,6 +25,8 @@ from companion.table.doubts import Dismissals
 
 PAGE = 50
 """The maximum number of games to receive in one query."""
+COUNTER = "mark"
+"""The key of the copy's setting with the database's counter of what this device has sent, and of its rounds."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +39,8 @@ class Synced:
 
 def sync(club: LocalClub, server: Server) -> Synced:
     """Run one round of syncing. Raise ClubError if the club cannot be reached; changes already synced are kept."""
-    (mark,) = server.club_row("SELECT fishing_companion.hello()")
-    if mark < club.stored("mark", 0):
+    (counter,) = server.club_row("SELECT fishing_companion.hello()")
+    if counter < club.stored(COUNTER, 0):
         club.member.join_table(server)  # under its present name
         send_people_again(club, server)
         club.copy.write(lambda database: _start_over(database, club.member.device))
@@ -53,7 +54,7 @@ def sync(club: LocalClub, server: Server) -> Synced:
 
 def _start_over(database: sqlite3.Connection, device: str) -> None:
     """Prepare to send and receive everything again, because the club's database was restored."""
-    forget_settings(database, ("mark", "cursor", "boards_known"))
+    forget_settings(database, (COUNTER, "cursor", "boards_known"))
     # After a restore, revisions are used again for other content. That of a game that was taken over but not sent since
     # is kept, because the journal on this shelf does not show that it continues the one that the club has.
     query = "UPDATE club_games SET revision = 0, sent = NULL WHERE device <> ? OR sent IS NOT NULL"
@@ -214,12 +215,12 @@ def send(club: LocalClub, server: Server) -> int:
             refused.append(error)
     if refused:
         raise refused[0]
-    ((mark,),) = server.call("advance_mark")
+    ((counter,),) = server.call("advance_mark")
     now = to_milliseconds(club.shelf.now())
 
     def complete(database: sqlite3.Connection) -> None:
         set_setting(database, "last_sync", now)
-        set_setting(database, "mark", int(mark))
+        set_setting(database, COUNTER, int(counter))
 
     club.copy.write(complete)
     return sent
@@ -231,7 +232,7 @@ class _Reply(NamedTuple):
     is_accepted: bool
     owner: object
     revision: int
-    mark: int | None
+    counter: int | None
 
 
 def _send_game(club: LocalClub, server: Server, key: str, fingerprint: str, base: int) -> bool:
@@ -255,7 +256,7 @@ def _send_game(club: LocalClub, server: Server, key: str, fingerprint: str, base
     def acknowledge(database: sqlite3.Connection) -> None:
         if reply.is_accepted:
             put_copy(database, replace(game, owner=str(reply.owner), revision=reply.revision), fingerprint)
-            set_setting(database, "mark", reply.mark)
+            set_setting(database, COUNTER, reply.counter)
         elif twins is not None:
             put_copy(database, twins)
         else:  # another device now owns the game, and the next round receives it
