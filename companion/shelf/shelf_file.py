@@ -88,18 +88,15 @@ class ShelfFile:
 
     def repair(self, progress: Progress) -> RepairReport:
         """Repair the file without opening it, and return the report."""
-        repaired = self._repair(progress)
+        from companion.shelf.repair.repair import repair  # imported late: it takes long to load
+
+        repaired = repair(self.path, self.backups, self.now(), progress)
         self._identity = identity_of(self.path)
         return repaired
 
-    def _repair(self, progress: Progress) -> RepairReport:
-        from companion.shelf.repair.repair import repair  # imported late: it takes long to load
-
-        return repair(self.path, self.backups, self.now(), progress)
-
     def _repaired(self, progress: Progress) -> sqlite3.Connection:
         self.backups.last_fault = None
-        self.repaired = self._repair(progress)
+        self.repaired = self.repair(progress)
         database = self._opened(progress)
         in_transaction(database, self.write_open_games, True)
         return database
