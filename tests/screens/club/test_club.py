@@ -15,6 +15,7 @@ from companion.pages.session import Session
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from screens.app import device
 from screens.app.in_club import sign_view
+from screens.app.sheets.follow import QrCode
 from screens.app.sheets.names import SeatsSheet
 from screens.club.view import ClubView
 from screens.games.page import GameRow
@@ -105,6 +106,8 @@ def test_table_that_joins_can_be_renamed_and_invites_others(table, invitation):
     assert isinstance(view, ClubView)
     assert (view.club, view.table, view.invitation) == ("Friday club", "Table 1", str(invitation))
     assert invitation.password not in view.short_invitation
+    (code,) = table.all(QrCode)
+    assert code.content == str(invitation)
     table.tap_text("Table 1")
     longest = "Table by the window, at the ba"
     field = table.all(Field)[-1]
