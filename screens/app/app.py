@@ -351,16 +351,16 @@ def all_pages() -> dict[str, str]:
 def run(opened: str = "") -> None:
     """Run the app until its window is closed; `opened` is the path of a file to import, an invitation, or ""."""
     if opened:
-        from screens.app import device
+        from screens.app.device.opened import set_opened
 
-        device.set_opened(opened)
+        set_opened(opened)
     app = CompanionApp(bookmark=read_bookmark(data_folder()))
     app.use_preferred_language()
 
     def open_shelf(_elapsed: float) -> None:
         from companion.pages.session import open_session
         from companion.shelf import Stopped
-        from screens.app.device import on_file_opened
+        from screens.app.device.opened import on_file_opened
 
         last_key = app.bookmark.game if app.bookmark.is_away else ""
         try:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from companion.pages.edition import Edition
 from screens.app import device
+from screens.app.device import voices
 
 if TYPE_CHECKING:
     from companion.pages.session import Session
@@ -19,7 +20,7 @@ class TabletEdition(Edition):
         self._app = app
 
     def lacks(self, setting: str) -> bool:
-        return (setting == "voice" and not device.can_speak()) or (setting == "vibration" and not device.can_vibrate())
+        return (setting == "voice" and not voices.can_speak()) or (setting == "vibration" and not device.can_vibrate())
 
     def listed_shelf(self, session: "Session") -> "Shelf | None":
         return self._app.listed_shelf

@@ -15,6 +15,7 @@ from companion.table.files import FileOutcome
 from companion.tools.language import _
 from screens.app import club as clubs
 from screens.app import device
+from screens.app.device import other_apps
 from screens.app.page import Page
 from screens.app.sheets import follow  # noqa: F401  (the rules use its code)
 from screens.app.sheets.names import NameSheet
@@ -203,7 +204,7 @@ class ClubPage(Page):
             self.app.reopen_club()
 
     def copy_invitation(self) -> None:
-        copied = device.copy(self.view.invitation)
+        copied = other_apps.copy(self.view.invitation)
         text = _("Invitation copied.") if copied else _("Copying does not work on this device.")
         self.outcome = FileOutcome(text, is_wrong=not copied)
 

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from companion.home.settings import ChoiceView, SectionView, SettingsPresenter, SettingsView, ToggleView
 from companion.pages.preferences import WISHED_ZOOMS
 from companion.tools.language import _
-from screens.app import device
+from screens.app.device import other_apps
 from screens.app.page import Page
 from screens.app.windows.desktop_window import form_of
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
@@ -223,4 +223,4 @@ class SettingsPage(Page):
 
     def open_privacy(self) -> None:
         """Open the privacy note in the browser; without one, show its address."""
-        self.unopened = "" if device.open_link(PRIVACY) else PRIVACY
+        self.unopened = "" if other_apps.open_link(PRIVACY) else PRIVACY

@@ -123,7 +123,7 @@ class AppliesPreferences(EventDispatcher):
 
         Return whether there was one.
         """
-        from screens.app.device import take_opened
+        from screens.app.device.opened import take_opened
 
         shelf = self.session.shelf if self.session is not None else None
         file = take_opened() if shelf is not None else None

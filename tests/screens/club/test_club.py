@@ -14,6 +14,7 @@ from companion.fresh_fish.our_boards import OurBoards
 from companion.pages.session import Session
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from screens.app import device
+from screens.app.device.opened import set_opened
 from screens.app.in_club import sign_view
 from screens.app.sheets.follow import QrCode
 from screens.app.sheets.names import SeatsSheet
@@ -476,7 +477,7 @@ def test_removed_table_joins_again_with_a_new_invitation(table, address):
 
 def test_invitation_opened_from_a_link_only_needs_confirmation(shelf, invitation, start):
     running = start(session=Session(shelf))
-    device.set_opened(str(invitation))
+    set_opened(str(invitation))
     assert running.app.handle_opened()
     running.settle()
     page = running.app.page
