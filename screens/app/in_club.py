@@ -13,7 +13,6 @@ from screens.app.kinds import kind_on_table
 from screens.kit.rules import load_rules
 
 if TYPE_CHECKING:
-    from companion.table.figures import ListedGame
     from companion.table.files import FileOutcome
     from screens.app.club import OpenClub
 
@@ -169,37 +168,6 @@ class InClub(EventDispatcher):
             self.board.bind(on_end=self._board_ended)
         FollowSheet(self.board, title=_("Club board")).open()
 
-    @property
-    def lists_club(self) -> bool:
-        """Whether lists show the games of the whole club: if that is chosen, or if this device has no games."""
-        return self.club is not None and (self.preferences.shows_club or not self.has_own_games)
-
-    @property
-    def listed_shelf(self):
-        """The shelf shown in lists and statistics: that of this device, the local copy of the club's games, or None."""
-        shelf = self.session.shelf if self.session is not None else None
-        return self.club.club.copy if self.lists_club else shelf
-
-    def shelf_with(self, key: str):
-        """Return the shelf that contains a game: that of this device, or the local copy of the club's games."""
-        own = self.session.shelf
-        return own if self.club is None or own.games.listed(key) is not None else self.club.club.copy
-
-    def table_of(self, key: str) -> str:
-        """Return the name of the other table in the club that is playing a game, or "" if there is none."""
-        return (self.club.club.table_of(key) or "") if self.club is not None else ""
-
-    def tables_of_games(self) -> dict[str, str]:
-        """Return the table name of each listed game by key; empty while only the games of this device are listed."""
-        return self.club.club.tables() if self.lists_club else {}
-
-    def running_elsewhere(self, kind: str) -> list["ListedGame"]:
-        """Return the games of a kind that other tables of the club are playing, the most recently changed first."""
-        if self.club is None:
-            return []
-        games = self.club.club.copy.games.page(kind=kind).games  # running ones come first
-        return [game for game in games if game.is_running and self.table_of(game.key)]
-
     def ask_to_take_over(self, key: str, report: "Callable[[FileOutcome], None]") -> None:
         """Ask whether to continue a game of another table here. If so, take it over and put it on the table.
 
@@ -209,7 +177,7 @@ class InClub(EventDispatcher):
 
         sentence = _(
             "{table} is playing it. If you continue here, this table keeps the score and {table} can only watch."
-        ).format(table=self.table_of(key))
+        ).format(table=self.edition.table_of(key))
         answer = (_("Continue here"), "arrow", lambda: self.club.take(key, taken))
 
         def taken(outcome: "FileOutcome") -> None:
@@ -247,7 +215,7 @@ class InClub(EventDispatcher):
         for key in games_taken(session.shelf, copy, self.club.member):
             if key in session.taken and key not in on_table:  # it has entries that the club lacks
                 continue
-            session.taken[key] = self.table_of(key)
+            session.taken[key] = self.edition.table_of(key)
             if key in on_table and self.shared is not None:
                 self.shared.taken_by(session.taken[key])
             session.forget(key)

@@ -47,6 +47,6 @@ def loaded_app() -> Callable[[str], None]:
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     # One image provider is enough: Kivy would load every one it finds.
     os.environ.setdefault("KIVY_IMAGE", "sdl2")
-    from screens.app.app import run
+    from screens.app.launch import run
 
     return run

@@ -249,7 +249,7 @@ class GamesPage(Page):
         """Write the finished games of the list, also those that are not loaded yet, to a file for BG Stats."""
         report(FileOutcome())
         export = partial(exchange.export_plays, self.presenter.finished_keys())
-        work_in_background(_("Writing games"), self.app.listed_shelf, export, report)
+        work_in_background(_("Writing games"), self.app.edition.listed_shelf(self.session), export, report)
 
     def _show_message(self, outcome: FileOutcome) -> None:
         self.note, self._deleted = outcome.text, {}

@@ -135,7 +135,7 @@ class PeoplePage(Page):
 
     @property
     def presenter(self) -> PeoplePresenter:
-        return PeoplePresenter(self.desk, edit=self.chosen, listed=self.app.listed_shelf)
+        return PeoplePresenter(self.desk, edit=self.chosen, listed=self.app.edition.listed_shelf(self.session))
 
     def on_pre_enter(self, *args) -> None:
         self.presenter.enter()

@@ -54,7 +54,8 @@ class PersonPage(Page):
 
     @property
     def presenter(self) -> PersonPresenter:
-        return PersonPresenter(self.desk, self.arguments.get("person", ""), self.kind, shelf=self.app.listed_shelf)
+        listed = self.app.edition.listed_shelf(self.session)
+        return PersonPresenter(self.desk, self.arguments.get("person", ""), self.kind, shelf=listed)
 
     def on_pre_enter(self, *args) -> None:
         self.kind = self.arguments.get("kind", self.kind)

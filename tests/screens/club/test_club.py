@@ -287,7 +287,7 @@ def test_open_sheet_stays_open_when_another_table_takes_the_game(table, tablet):
     sheet.open()
     key = table.app.session.key
     take_game(table, tablet("Table 2"), key)
-    table.wait_until(lambda: table.app.table_of(key) == "Table 2", "the new owner")
+    table.wait_until(lambda: table.app.edition.table_of(key) == "Table 2", "the new owner")
     table.settle()
     assert table.app.session.key == key
     sheet.close()
@@ -356,7 +356,7 @@ def test_continues_the_right_game_even_if_another_row_is_chosen(table, tablet):
     continue_here(table)
     table.wait_until(lambda: table.app.session.key == key, "the game on the table")
     assert (len(table.app.session.game.events), table.app.page.name) == (3, "table")
-    assert table.app.table_of(another) == "Table 2"
+    assert table.app.edition.table_of(another) == "Table 2"
     wait_until_in_step(table)
     other.sync()
     assert other.club.table_of(key) == "Table 1"
