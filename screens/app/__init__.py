@@ -12,5 +12,5 @@ notifies its listeners. The app is the first of them: it repaints the current pa
 - `following.py`, `sharing_table.py`, `asking.py`: phones that follow, what they get, and those that ask to take part.
 - `windows/`: the three window forms and their zoom, and a second window on the same shelf.
 - `setting_up.py`, `playing.py`, `sheets/`: base classes of games' pages, and sheets. `notices.py`: strips above a page.
-- `keys.py`, `keyboard.py`, `device/`: keyboard, sound, files and camera.
+- `keys.py`, `keyboard.py`, `focus_ring.py`: the keyboard. `device/`: sound, files, camera and what else a device has.
 """

@@ -28,8 +28,8 @@ from screens.games.strip import GameStrip
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices, faces, field  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart
+from screens.kit.rows import ListedRow, RowPane
 from screens.kit.rules import load_rules
-from screens.kit.scrolling import ListedRow, RowPane
 from screens.kit.tap import Tap
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart, refill
 from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel, TapPanel
+from screens.kit.rows import ListedRow
 from screens.kit.rules import load_rules
-from screens.kit.scrolling import ListedRow
 
 load_rules(__file__)
 

@@ -212,7 +212,7 @@ class SettingsPage(Page):
         return {each.key: column.height - begins[each.key].top for each in self.view.sections if each.key in begins}
 
     def show_keys(self) -> None:
-        from screens.app.keyboard import KeysSheet  # few people ever open it
+        from screens.app.sheets.keys import KeysSheet  # few people ever open it
 
         KeysSheet().open()
 

@@ -13,7 +13,7 @@ from companion.tools.sentences import format_decimal, format_number
 from screens.kit.chart import spread
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import CURVE, draw_emblem, draw_face, who
-from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.painted import Painted, write, write_from
 from screens.kit.drawings.shapes import corner, draw_boat, draw_fish, draw_float, draw_water
 from screens.kit.palette import SUITS
 from screens.kit.tap import Tap
@@ -31,16 +31,7 @@ FISH = (
 )
 
 
-class Figured(Painted):
-    """A base class for drawings that contain text."""
-
-    def words(self, text: str, x: float, y: float, role: str = "text_muted", *, sp: float = TEXT, bold=False) -> None:
-        """Write a text with its left edge at x, vertically centred at y."""
-        size = dp(sp)
-        write(text, size, (x + natural_width(text, size, bold) / 2, y), theme.of(role), bold=bold)
-
-
-class BoatLane(Tap, Figured):
+class BoatLane(Tap, Painted):
     """The lane of one person: the more games they have won, the further their boat has come. A tap opens the person."""
 
     name = StringProperty("")
@@ -74,9 +65,11 @@ class BoatLane(Tap, Figured):
         self._paint_way(start, x - boat * 0.6, water)
         draw_own_boat(self.face, x, water - dp(2), boat / 128)
         draw_face(self.face, min(dp(56), self.height * 0.66), (self.x + dp(44), water + self.height * 0.2))
-        self.words(str(self.won), x + boat * 0.62, water + boat * 0.42, "text", sp=36, bold=True)
-        self.words(shortened(self.name, dp(TEXT), False, room), right, water + boat * 0.3 + dp(TEXT * 1.2), "text")
-        self.words(of.format(count=self.played), right, water + boat * 0.3)
+        size, text, muted = dp(TEXT), theme.of("text"), theme.of("text_muted")
+        write_from(str(self.won), dp(36), x + boat * 0.62, water + boat * 0.42, text)
+        y, name = water + boat * 0.3, shortened(self.name, size, False, room)
+        write_from(name, size, right, y + dp(TEXT * 1.2), text, bold=False)
+        write_from(of.format(count=self.played), size, right, y, muted, bold=False)
 
     def _paint_water(self, level: float) -> None:
         # A point every other pixel, so that the water follows the rounded corners of its panel.
@@ -101,7 +94,7 @@ def draw_own_boat(face: Face, x: float, waterline: float, scale: float) -> None:
     draw_emblem(face.emblem, 31 * scale, (x + 26 * scale, waterline + 53 * scale), theme.of("on_who"), colour)
 
 
-class AverageLine(Figured):
+class AverageLine(Painted):
     """A line of average scores with the face of each player at their average."""
 
     entries = ListProperty()  # (face, average)
@@ -136,7 +129,7 @@ class AverageLine(Figured):
             draw_face(face, size, (x, axis + dp(14) + size / 2))
 
 
-class LeadBars(Figured):
+class LeadBars(Painted):
     """A bar for each game of two players: up if one was ahead, down if the other was."""
 
     leads = ListProperty()
@@ -190,7 +183,7 @@ class DuelBar(Painted):
             x += wide + dp(4)
 
 
-class LeadCurve(Tap, Figured):
+class LeadCurve(Tap, Painted):
     """A curve of the lead over the average of the table in each game, with a float for each win; a tap opens a game."""
 
     __events__ = ("on_game",)
@@ -235,7 +228,8 @@ class LeadCurve(Tap, Figured):
             Color(*theme.of("outline" if step else "outline_strong"))
             ink.Ink(ink.stroke([[(left - dp(24), y), (self.right, y)]], dp(1 if step else 1.5)))
             word = _signed(step)
-            self.words(word, left - dp(34) - natural_width(word, size), y, sp=theme.caption)
+            start = left - dp(34) - natural_width(word, size)
+            write_from(word, size, start, y, theme.of("text_muted"), bold=False)
         room = (right - left) / max(1, len(self.games) - 1)
         places = [(left + room * place, level(lead)) for place, lead in enumerate(leads)]
         Color(*theme.of(who(self.face)))
@@ -318,7 +312,7 @@ class PersonPicture(Painted):
             draw_fish(*place, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), faces_right)
 
 
-class RoundBars(Figured):
+class RoundBars(Painted):
     """Bars with the points of every round of a game; the best points of each round are written above their bar."""
 
     rounds = ListProperty()  # for each player, the points of each round
