@@ -14,10 +14,9 @@ from companion.table.faces import FIRST_FACES
 from companion.table.files import FileOutcome
 from companion.tools.language import _
 from screens.app import club as clubs
-from screens.app import device
+from screens.app import device, qr_code  # noqa: F401  (the rules use the code)
 from screens.app.device import other_apps
 from screens.app.page import Page
-from screens.app.sheets import follow  # noqa: F401  (the rules use its code)
 from screens.app.sheets.names import NameSheet
 from screens.club.view import ClubView, club_view
 from screens.kit import bars  # noqa: F401  (the rules use it)

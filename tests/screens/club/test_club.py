@@ -16,7 +16,7 @@ from companion.shelf import CannotOpen, Shelf, ShelfFault
 from screens.app import device
 from screens.app.device.opened import set_opened
 from screens.app.in_club import sign_view
-from screens.app.sheets.follow import QrCode
+from screens.app.qr_code import QrCode
 from screens.app.sheets.names import SeatsSheet
 from screens.club.view import ClubView
 from screens.games.page import GameRow
