@@ -177,7 +177,7 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, FitsWindow, Notice
 
         self.go("games")
         hint = _("A file was opened with this app. Games and boards you already have are recognised.")
-        answers = (_("Import"), "draw", lambda: self.page.import_file(file)), (_("Not now"), "", None)
+        answers = (_("Import"), "draw", lambda: self.page.files.import_open_file(file)), (_("Not now"), "", None)
         sheet = AskSheet(_("Import this file?"), (), *answers, hint=hint)
         sheet.bind(on_close=lambda closed: closed.answer is None and file.close())
         sheet.open()

@@ -99,10 +99,6 @@ class LogPage(Page):
         return self.presenter.logged.game.setup.players
 
     @property
-    def states(self) -> tuple:
-        return self.presenter.logged.states
-
-    @property
     def at(self) -> int | None:
         """The number of entries before the chosen moment; None for the last."""
         moment = self.view.moment
