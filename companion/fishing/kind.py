@@ -118,7 +118,7 @@ class Fishing(Kind):
     def shared_drafts(self, state: "TableState", drafts: Mapping[str, Any]) -> dict[str, Any]:
         """Return what is in force and who settles the trick, the piles that are in, and who has drawn."""
         from companion.fishing.pages.count import COUNT
-        from companion.fishing.pages.drafts import DRAW
+        from companion.fishing.pages.phase import DRAW
         from companion.fishing.pages.trick_drafts import SHARED_DRAFT
 
         return {page: drafts[page] for page in (SHARED_DRAFT, COUNT, DRAW) if page in drafts}
@@ -217,7 +217,7 @@ class Fishing(Kind):
         return _("The game begins: {player} leads.").format(player=setup.players[setup.first_leader])
 
     def correct_entry(self, session: "Session", index: int) -> None:
-        from companion.fishing.pages.drafts import read_correction, store_correction
+        from companion.fishing.pages.correcting import read_correction, store_correction
         from companion.pages.presenting import Desk
 
         desk = Desk(session)
@@ -225,7 +225,7 @@ class Fishing(Kind):
 
     def add_entry(self, session: "Session", index: int) -> None:
         """Draft a correction that adds a forgotten entry after the given one, in the same round."""
-        from companion.fishing.pages.drafts import read_correction, store_correction
+        from companion.fishing.pages.correcting import read_correction, store_correction
         from companion.pages.presenting import Desk
 
         desk = Desk(session)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.fishing.pages.drafts import drawing, duty_now, is_started, keep_drawing, start_round
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.lessons import DRAW, lesson_now
+from companion.fishing.pages.phase import drawing, duty_now, is_started, keep_drawing, start_round
 from companion.fishing.pages.plan import NO_PLAN, PlanView, dealt_view, plan_view
 from companion.fishing.rounds import OCEAN_AT_START, Batch, DrawPlan
 from companion.fishing.state import TableState
@@ -83,7 +83,7 @@ def draw_view(session: Session) -> DrawView:
     view = _dealt(session) if session.state.round.draw is None else _drawing(session)
     return replace(
         view,
-        duty="".join(duty_now(session, session.preferences.reminders)[:1]),
+        duty="".join(duty_now(session)[:1]),
         standing=standing_view(session.state, session.names, session.faces, is_started(session)),
     )
 

@@ -10,7 +10,7 @@ from companion.fishing.drafts.sheet import LogEntry
 from companion.fishing.drafts.split import SplitDraft, caught_by, next_leader
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught
-from companion.fishing.pages.drafts import hides_cards
+from companion.fishing.pages.correcting import hides_cards
 from companion.fishing.problems import Seat
 from companion.fishing.words.corrections import figures_in_words, place_in_words
 from companion.fishing.words.events import row_of

@@ -9,7 +9,7 @@ from companion.fishing.drafts.sheet import MODES, SIDES, SheetDraft
 from companion.fishing.drafts.split import SplitDraft, with_catcher, with_next_leader
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught
-from companion.fishing.pages.drafts import read_correction, store_correction
+from companion.fishing.pages.correcting import read_correction, store_correction
 from companion.fishing.pages.editors import (
     AddedKind,
     CaughtView,

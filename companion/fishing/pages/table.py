@@ -6,11 +6,12 @@ from typing import Any
 from companion.fishing.drafts.split import SplitDraft, last_catch, with_next_leader
 from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.game import end_of_last_round, penalty_of_either_round, to_other_round
+from companion.fishing.pages.correcting import read_correction, store_correction
 from companion.fishing.pages.count import CountPresenter
-from companion.fishing.pages.drafts import read_correction, store_correction, takes_penalty_late
 from companion.fishing.pages.fishing import FishingPresenter, trick_of
 from companion.fishing.pages.in_force import in_force_in_words
-from companion.fishing.pages.table_view import Phase, TableView, can_end, phase_of, table_view
+from companion.fishing.pages.phase import Phase, can_end, phase_of, takes_penalty_late
+from companion.fishing.pages.table_view import TableView, table_view
 from companion.fishing.pages.trick_drafts import keep_split, leave_trick, outdated_split, running_split, set_in_force
 from companion.fishing.state import TableState
 from companion.fishing.tricks import InForce

@@ -1,20 +1,19 @@
 """View of the table."""
 
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.events import Losses
 from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
 from companion.fishing.pages.count import count_draft
-from companion.fishing.pages.drafts import duty_now, is_started
 from companion.fishing.pages.in_force import InForceView, in_force_view
 from companion.fishing.pages.last_action import LastActionView, last_action_view, shortened, split_action_view
 from companion.fishing.pages.lessons import DRAW, lesson_now
+from companion.fishing.pages.phase import Phase, can_end, duty_now, phase_of
 from companion.fishing.pages.trick_drafts import outdated_split, running_split, shared_trick
 from companion.fishing.pages.under_way import PilesView, SettlingView, outdated_line, piles_view, settling_view
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan, Forecast
-from companion.fishing.state import Ended, TableState
+from companion.fishing.state import TableState
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.rounds import ending_in_words
 from companion.pages.explaining import LessonView
@@ -25,15 +24,6 @@ from companion.table.rules import assert_never
 from companion.tools.language import _, ngettext
 from companion.tools.names import Names
 from companion.tools.sentences import format_number, join_names
-
-
-class Phase(Enum):
-    """The phase of a game, which decides what the table asks for."""
-
-    TRICK = auto()
-    SPLIT = auto()
-    DRAW = auto()  # a round is over, and the cards for the next one are not drawn yet
-    OVER = auto()
 
 
 @dataclass(frozen=True)
@@ -148,7 +138,7 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     """
     session, split = desk.session, running_split(desk)
     state: TableState = session.state
-    duty = duty_now(session, session.preferences.reminders)
+    duty = duty_now(session)
     phase = Phase.SPLIT if split is not None else phase_of(session)
     # The last trick of a round can still be split before the draw.
     draw = state.round.draw if phase_of(session) is Phase.DRAW else None
@@ -228,24 +218,9 @@ def _ocean_words(left: int, forecast: Forecast | None, *, is_drawn: bool) -> Oce
     return OceanWords(says, takes, at_most, is_short=forecast.short > 0)
 
 
-def can_end(state: TableState) -> bool:
-    """Return whether the game has begun and is not over."""
-    return state.ended is Ended.IN_PROGRESS and (bool(state.finished) or state.round.is_begun)
-
-
 def _round_titles(number: int) -> tuple[str, ...]:
     titles = (_("Round {number} of {all}"), _("Round {number}"), "{number} / {all}")
     return tuple(title.format(number=number, all=ROUNDS) for title in titles)
-
-
-def phase_of(session: Session) -> Phase:
-    """Return the phase of the game, ignoring a split that is being entered."""
-    state = session.state
-    if state.ended is not Ended.IN_PROGRESS:
-        return Phase.OVER
-    is_new = state.round.number > 1 and not state.round.is_begun
-    waits = is_new and state.round.draw is not None and not is_started(session)
-    return Phase.DRAW if waits else Phase.TRICK
 
 
 def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None, draw: DrawPlan | None) -> TileView:

@@ -9,7 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.fishing.pages.last_action import LastActionView
-from companion.fishing.pages.table_view import Phase, TableView
+from companion.fishing.pages.phase import Phase
+from companion.fishing.pages.table_view import TableView
 from companion.tools.language import _
 from screens.app.page import FloatBody
 from screens.fishing.table.round_card import RoundCard

@@ -15,7 +15,7 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.pages.table_view import Phase, phase_of
+from companion.fishing.pages.phase import Phase, phase_of
 from companion.pages.session import AnyGame, Session
 from tests.fishing.shorthand import counted
 from tests.follow.once.people import Person, Tap
