@@ -180,12 +180,11 @@ def test_a_split_that_others_were_faster_with_is_kept(table: Table) -> None:
         table.paul.act("table", action, seat=seat)
     table.tablet.act("table", "catch", seat=PAUL)
     page = table.paul.page("table")
-    assert (page["outdated_split"], page["can_use_outdated"], page["is_splitting"]) == (
-        outdated_in_words(2, PAUL, NAMES), True, False,
-    )  # fmt: skip
+    assert page["outdated"] == {"text": outdated_in_words(2, PAUL, NAMES), "can_use": True}
+    assert not page["is_splitting"]
     table.paul.act("table", "use_outdated_split")
     assert table.entered == (TrickCaught((1, 3, 0, 0), PAUL),)
-    assert table.paul.page("table")["outdated_split"] == ""
+    assert table.paul.page("table")["outdated"] is None
 
 
 def test_a_split_of_the_trick_before_goes_on_while_others_enter_the_next_one(table: Table) -> None:

@@ -199,7 +199,7 @@ class TablePage(PlayingPage):
         self.confirm_end(self.view.ending, self.act.end_game)
 
     def show_rounds(self) -> None:
-        RoundsSheet(self.view.number, self.view.hands).open()
+        RoundsSheet(self.view.round.number, self.view.round.hands).open()
 
     def show_in_force(self, angle: float = 0) -> None:
         """Open a sheet that shows what is in force, or asks for it."""

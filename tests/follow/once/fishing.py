@@ -146,7 +146,7 @@ class FishingPlayed(Played[Facts]):
     """A game that people enter from its first round, or from later on, to the start of the fourth."""
 
     page = "table"
-    shared = ("phase", "number", "trick", "ocean", "forecast", "tiles", "round_titles")
+    shared = ("phase", "round", "ocean", "tiles")
     private = ("referee", "table")
     tried = ("lead", "score")
     setup = Setup(PLAYERS)
