@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from companion.fishing.checks import LARGEST_NUMBER
 from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft, fits_seats
 from companion.fishing.drafts.ruling import RulingStage
-from companion.fishing.drafts.split import SplitDraft, is_split
+from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import (
     Event,
@@ -32,8 +32,10 @@ from companion.table.seating import SeatTaken
 
 CAUGHT = (TrickCaught, SplitDraft)
 """The kinds of input for a trick without its cards."""
+OF_ONE_PLAYER = (PenaltyRecorded,)
+"""The events that say nothing but which player they are about."""
 NO_SEAT = -1
-"""The value of `seat` in an added penalty until a player is chosen."""
+"""The value of `seat` in such an event that is added, until a player is chosen."""
 
 Entered = TrickCaught | SplitDraft | TrickDraft | PenaltyRecorded | RoundCounted | TableCorrected
 Edit = Entered | SeatTaken | GameEnded | None
@@ -81,7 +83,7 @@ def edit_of(old: Event, before: TableState) -> Edit:
             return replace(_played(old, before), state=None)
         case RoundCounted():
             return replace(old, caught=filled_in(old.caught, before.in_play))
-        case TrickCaught() if is_split(old):
+        case TrickCaught(is_split=True):
             return SplitDraft.of(old)
         case _:
             return old

@@ -57,7 +57,7 @@ def _has_buoy(event: Event, _before: TableState, _after: TableState) -> bool:
 
 
 def _is_split(event: Event, _before: TableState, _after: TableState) -> bool:
-    return isinstance(event, TrickCaught) and sum(map(bool, event.caught)) > 1
+    return isinstance(event, TrickCaught) and event.is_split
 
 
 LESSONS = (

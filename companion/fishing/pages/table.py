@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.fishing.drafts.split import SplitDraft, last_catch, with_next_leader
-from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole
+from companion.fishing.drafts.split import SplitDraft
+from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole, last_catch
 from companion.fishing.game import end_of_last_round, penalty_of_either_round, to_other_round
 from companion.fishing.pages.correcting import read_correction, store_correction
 from companion.fishing.pages.count import CountPresenter
@@ -262,5 +262,5 @@ class TablePresenter(FishingPresenter, ExplainingPresenter):
         caught = None if index is None else self.game.events[index]
         if index is None or not isinstance(caught, TrickCaught):
             return not_possible()
-        changed = with_next_leader(caught, seat)
+        changed = caught.with_next_leader(seat)
         return DONE if changed == caught else self.change(self.session.replace, {index: changed})
