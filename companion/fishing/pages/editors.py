@@ -6,7 +6,7 @@ from enum import Enum
 
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import CAUGHT, NO_SEAT, Edit
-from companion.fishing.drafts.sheet import LogEntry
+from companion.fishing.drafts.log_entries import LogEntry
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.fishing.awards import awards
-from companion.fishing.drafts.result import AWARDS, POINTS
 from companion.fishing.events import GameEnded, TableCorrected
 from companion.fishing.problems import Seat
 from companion.fishing.score_rows import curves
@@ -16,11 +15,28 @@ from companion.pages.exchange import NO_PICTURE, ResultPicture, result_as_text, 
 from companion.pages.session import Session
 from companion.shelf.exchange.bgstats import link_if_over
 from companion.table.faces import FIRST_FACES, Face
+from companion.tools.drafts import Draft
 from companion.tools.language import _, duration_in_words, ngettext
 from companion.tools.sentences import format_number, join_names, labelled
 
+AWARDS, POINTS = "awards", "points"
 NO_SUMMARY = Summary("", "", "", "", "", 0)
 FEWEST_AWARDS = 2  # a single award is not shown first
+
+
+@dataclass(frozen=True)
+class ResultDraft(Draft):
+    """The chosen mode (awards or points), and how far the places are revealed."""
+
+    mode: str = ""
+    told: int = 0
+    """The number of entries when the places were last revealed."""
+    hidden: int = 0
+    """The number of places that are not revealed yet."""
+
+    @property
+    def is_sound(self) -> bool:
+        return self.mode in ("", AWARDS, POINTS) and self.hidden >= 0
 
 
 @dataclass(frozen=True)

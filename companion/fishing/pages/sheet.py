@@ -5,7 +5,6 @@ from itertools import chain
 
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import OF_ONE_PLAYER, Edit
-from companion.fishing.drafts.sheet import MODES, SIDES, SheetDraft
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import RoundCounted, TrickCaught
@@ -18,7 +17,7 @@ from companion.fishing.pages.editors import (
 )
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.panel import PanelView, panel_view
-from companion.fishing.pages.sheet_view import SheetView, sheet_view
+from companion.fishing.pages.sheet_view import MODES, SIDES, SheetDraft, SheetView, sheet_view
 from companion.fishing.score_rows import score_rows
 from companion.pages.presenting import DONE, AtTable, Deed, Desk, Outcome, action, not_possible
 from companion.pages.session import AnyChange

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from companion.fishing.cards import Suit, parse_card
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.drafts.correction import CorrectionDraft
+from companion.fishing.drafts.log_entries import entries_of, entry_of_cell
 from companion.fishing.drafts.ruling import RulingStage
-from companion.fishing.drafts.sheet import entries_of, entry_of_cell
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import (
