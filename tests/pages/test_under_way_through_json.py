@@ -132,9 +132,10 @@ def test_cards_of_a_trick_that_others_have_entered_are_kept_and_can_replace_thei
     page = table.nikki.page("referee")
     assert page["outdated"] == outdated_in_words(2, ANNE, NAMES)
     assert [slot["card"] for slot in page["slots"]] == list(CARDS)
-    assert (page["verdict"]["button"], page["verdict"]["can_finish"]) == ("Use these cards", True)
+    finish = page["verdict"]["finish"]
+    assert (finish["text"], finish["is_possible"]) == ("Use these cards", True)
     assert table.nikki.refused("referee", "finish"), "which means a trick that nobody else has entered"
-    table.nikki.act("referee", page["verdict"]["action"])
+    table.nikki.act("referee", finish["action"])
     first, second = table.entered
     assert isinstance(first, TrickPlayed)
     assert second == caught_whole(range(4), NIKKI)
@@ -165,9 +166,9 @@ def test_cards_that_cross_the_entry_of_others_do_not_replace_it_unseen(table: Ta
 def test_kept_cards_can_be_completed_or_dropped(table: Table) -> None:
     table.settle(table.nikki, *CARDS[:3])
     table.tablet.act("table", "catch", seat=ANNE)
-    assert not table.nikki.page("referee")["verdict"]["can_finish"]
+    assert not table.nikki.page("referee")["verdict"]["finish"]["is_possible"]
     table.settle(table.nikki, CARDS[3])
-    assert table.nikki.page("referee")["verdict"]["can_finish"]
+    assert table.nikki.page("referee")["verdict"]["finish"]["is_possible"]
     table.nikki.act("referee", "drop_outdated")
     assert table.nikki.page("referee")["outdated"] == ""
     assert table.entered == (caught_whole(range(4), ANNE),)

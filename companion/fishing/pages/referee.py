@@ -93,7 +93,8 @@ class RefereePresenter(EntryPresenter):
         outdated = outdated_trick(self.desk) if self._is_current else None
         if outdated is None:
             return view
-        verdict = replace(view.verdict, button=_("Use these cards"), action="use_outdated")
+        finish = replace(view.verdict.finish, text=_("Use these cards"), action="use_outdated")
+        verdict = replace(view.verdict, finish=finish)
         return replace(view, outdated=outdated_line(self.game, outdated), verdict=verdict, can_undo=False)
 
     def _game_before(self, draft: TrickDraft) -> FishingGame | None:
