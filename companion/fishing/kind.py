@@ -107,7 +107,7 @@ class Fishing(Kind):
     # The command line, programs, phones and those who only watch
 
     replay = lazy("companion.fishing.replay:replay_to_json")
-    view = lazy("companion.fishing.pages.watched:view_for_programs")
+    view = lazy("companion.fishing.pages.for_programs:view_for_programs")
     watched = lazy("companion.fishing.pages.watched:watched")
 
     def replay_report(self, game: "FishingGame", *, colour: bool) -> str:
@@ -236,7 +236,7 @@ class Fishing(Kind):
     # Rules
 
     chapters = lazy("companion.fishing.words.rules:topics")
-    cards = lazy("companion.fishing.follow.cards:cards_to_json")
+    cards = lazy("companion.fishing.pages.cards:cards_to_json")
 
     def example_lines(self, example: "ExampleTrick | ExampleDraw") -> "tuple[tuple[Face, str], ...]":
         from companion.fishing.practice import ExampleDraw
