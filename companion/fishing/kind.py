@@ -128,7 +128,7 @@ class Fishing(Kind):
         return sentence, _("catches, –3, own pile, referee")
 
     def announced(self, change: "FishingChange", names: "Names") -> list[str]:
-        from companion.fishing.game import late_penalty
+        from companion.fishing.late_penalties import late_penalty
         from companion.fishing.words.announcements import late_penalty_announced
         from companion.fishing.words.events import announced
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.fishing.drafts.split import SplitDraft
-from companion.fishing.game import takes_late_penalty
+from companion.fishing.late_penalties import takes_late_penalty
 from companion.fishing.pages.last_action import shortened
 from companion.fishing.pages.phase import Phase, duty_now
 from companion.fishing.pages.trick_drafts import shared_trick

@@ -3,7 +3,8 @@
 from enum import Enum, auto
 
 from companion.fishing.drafts.drawing import DrawingDraft
-from companion.fishing.game import Duty, duty_after, takes_late_penalty
+from companion.fishing.game import Duty, duty_after
+from companion.fishing.late_penalties import takes_late_penalty
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.announcements import duty_in_words
 from companion.pages.session import Session, Snapshot

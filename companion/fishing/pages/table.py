@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole, last_catch
-from companion.fishing.game import end_of_last_round, penalty_of_either_round, to_other_round
+from companion.fishing.late_penalties import end_of_last_round, penalty_of_either_round, to_other_round
 from companion.fishing.pages.correcting import read_correction, store_correction
 from companion.fishing.pages.count import CountPresenter
 from companion.fishing.pages.fishing import FishingPresenter, trick_of

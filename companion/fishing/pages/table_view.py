@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.events import Losses
-from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
+from companion.fishing.late_penalties import FIRST_WITH_BUOYS, takes_late_penalty
 from companion.fishing.pages.banner import BannerView, banner_view
 from companion.fishing.pages.count import count_draft
 from companion.fishing.pages.in_force import InForceView, in_force_view
