@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft, Sum
+from companion.fishing.drafts.digits import DIGITS
 from companion.fishing.events import TableCorrected
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.plan import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
@@ -18,7 +19,6 @@ from companion.tools.names import Names
 from companion.tools.sentences import format_number, shown
 
 COUNT = "count"  # the key of the draft
-DIGITS = tuple("0123456789")
 MOODS = {Sum.ADDS_UP: "success", Sum.OPEN: ""}  # danger otherwise
 
 
