@@ -32,9 +32,6 @@ class NumberView:
     least: int = 0
 
 
-NO_NUMBER = NumberView()
-
-
 @dataclass(frozen=True)
 class FiguresView:
     seat: Seat
@@ -50,7 +47,7 @@ class FiguresView:
 class ByHandView:
     headline: str = ""
     players: tuple[FiguresView, ...] = ()
-    ocean: NumberView = NO_NUMBER
+    ocean: NumberView = NumberView()
     names: tuple[str, ...] = ()
     faces: tuple[Face, ...] = ()
     leader: Seat | None = None

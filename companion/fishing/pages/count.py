@@ -63,15 +63,12 @@ class SumView:
     hands: str = ""
 
 
-NO_SUM = SumView()
-
-
 @dataclass(frozen=True)
 class CountView:
     title: str = ""
     subtitle: str = ""
     rows: tuple[CountRowView, ...] = ()
-    sum: SumView = NO_SUM
+    sum: SumView = SumView()
     question: LeaderQuestionView = NO_LEADER_QUESTION
     score: str = ""
     can_score: bool = False

@@ -50,9 +50,6 @@ class Spotlight:
     more: str = ""  # how many points more than those below
 
 
-NO_SPOTLIGHT = Spotlight()
-
-
 @dataclass(frozen=True)
 class ResultRowView:
     """One place in the ranking; until it is revealed, it has no face, and its name says when it will be."""
@@ -89,9 +86,6 @@ class RematchView:
     set_up: str = ""  # how to lay out the cards again
 
 
-NO_REMATCH = RematchView()
-
-
 @dataclass(frozen=True)
 class ResultView:
     summary: Summary = NO_SUMMARY
@@ -111,7 +105,7 @@ class ResultView:
     """The play time in words; empty if unknown or while places are being revealed."""
     undo: str = ""
     can_undo: bool = False
-    spotlight: Spotlight = NO_SPOTLIGHT
+    spotlight: Spotlight = Spotlight()
     pips: tuple[str, ...] = ()
     """For each place from last to first: "told", "now" or "" if it is not revealed yet."""
     hidden: int = 0
@@ -127,7 +121,7 @@ class ResultView:
     picture: ResultPicture = NO_PICTURE
     bgstats: str = ""
     """The link that adds the game to BG Stats; empty unless it is over and on the shelf."""
-    rematch: RematchView = NO_REMATCH
+    rematch: RematchView = RematchView()
 
 
 def result_view(
@@ -160,7 +154,7 @@ def result_view(
         play_time=duration_in_words(session.play_time),
         undo=_undo_label(session),
         can_undo=session.game_on_table.can_undo,
-        spotlight=_spotlight(session, ranked, hidden, told) if hidden else NO_SPOTLIGHT,
+        spotlight=_spotlight(session, ranked, hidden, told) if hidden else Spotlight(),
         pips=tuple("" if n < hidden else "now" if n in told else "told" for n in reversed(range(len(ranked)))),
         hidden=hidden,
         is_winner_next=hidden > 0 and next_hidden(state, hidden) == 0,
