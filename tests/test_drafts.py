@@ -14,10 +14,8 @@ from companion.fishing.drafts.by_hand import Figure
 from companion.fishing.drafts.count import CountDraft
 from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft, Typed
 from companion.fishing.drafts.drawing import DrawingDraft
-from companion.fishing.drafts.result import AWARDS, ResultDraft
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep
 from companion.fishing.drafts.shared_trick import Settling, SharedTrick
-from companion.fishing.drafts.sheet import GAP, SheetDraft
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.drafts.trick_table import TrickTable
@@ -25,6 +23,8 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, Table
 from companion.fishing.game import new_game
 from companion.fishing.house_rules import HouseRules
 from companion.fishing.pages.practice import PRACTICE, PracticeDraft
+from companion.fishing.pages.result_view import AWARDS, ResultDraft
+from companion.fishing.pages.sheet_view import GAP, SheetDraft
 from companion.fishing.tricks import InForce
 from companion.fishing.words.under_way import settling_in_words
 from companion.fresh_fish.boards import Laid

@@ -16,7 +16,7 @@ from subprocess import PIPE
 import pytest
 
 from companion.cli import follow as cli_follow
-from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.phase import start_round
 from companion.follow import sharing
 from companion.pages.session import Session
 from companion.shelf import Shelf

@@ -9,7 +9,7 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed
-from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.phase import start_round
 from companion.pages.preferences import Preferences
 from companion.pages.session import Session
 from companion.shelf import Shelf

@@ -5,7 +5,7 @@ import pytest
 from companion.fishing.cards import parse_card
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.fishing.game import new_game
-from companion.fishing.pages.drafts import read_correction
+from companion.fishing.pages.correcting import read_correction
 from companion.fishing.state import begin
 from companion.pages.presenting import Desk
 from companion.pages.session import Session

@@ -15,7 +15,7 @@ from typing import Any
 from unittest import mock
 
 import tests.screens.conftest  # noqa: F401
-from companion.fishing.pages.table_view import Phase, phase_of
+from companion.fishing.pages.phase import Phase, phase_of
 from companion.fishing.state import TableState
 from companion.fresh_fish.state import TableState as MarketState
 from companion.pages.session import Session

@@ -5,7 +5,7 @@ from time import monotonic
 import pytest
 from kivy.graphics import Mesh
 
-from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.phase import start_round
 from companion.follow import sharing
 from companion.follow.addresses import squares
 from companion.follow.sharing import CannotShare, ShareFault
