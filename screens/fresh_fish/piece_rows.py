@@ -14,7 +14,6 @@ from screens.fresh_fish.drawings.placing import at, put_all
 from screens.fresh_fish.drawings.whole import paint_pills, pill_width
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, Sign
-from screens.kit.rows import Viewed  # noqa: F401  (the page of the square imports it from here)
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 

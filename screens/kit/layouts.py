@@ -1,6 +1,6 @@
 """Layouts: boxes, rows for a list of views, children that are shown or hidden, and children placed in Python.
 
-For lists in kv rules see rows.py; for lists with many rows, RowPane in scrolling.py.
+For lists in kv rules see entries.py; for lists with many rows, RowPane in rows.py.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -7,7 +7,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.pages.count import DIGITS, CountPresenter, CountView, SumView, count_view
+from companion.fishing.drafts.digits import DIGITS
+from companion.fishing.pages.count import CountPresenter, CountView, SumView, count_view
 from companion.tools.language import _
 from screens.app.keys import Shortcut, goes_to, one_of, seat, shifted, undo_shortcut
 from screens.app.kinds import FISHING
@@ -18,9 +19,9 @@ from screens.kit.controls import numbers  # noqa: F401  (page.kv uses it)
 from screens.kit.controls.choices import Segment
 from screens.kit.drawings import face, ink
 from screens.kit.drawings.painted import Ground, Painted
+from screens.kit.entries import Viewed
 from screens.kit.layouts import lay_out
 from screens.kit.panels import Panel
-from screens.kit.rows import Viewed
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme

@@ -6,7 +6,7 @@ from math import sin
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
-from companion.fishing.pages.draw import NeededCards
+from companion.fishing.pages.overfished import NeededCards
 from companion.fishing.rounds import OCEAN_AT_START
 from screens.fishing.drawings.water import Basin, Line
 from screens.fishing.parts import draw_plan  # noqa: F401  (the kv rules use it)

@@ -10,10 +10,10 @@ from screens.kit.controls import choices  # noqa: F401  (draw_plan.kv uses it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face, ink, shapes  # noqa: F401  (draw_plan.kv uses face and shapes)
 from screens.kit.drawings.painted import Painted
+from screens.kit.entries import Viewed
 from screens.kit.layouts import Column, refill
 from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
-from screens.kit.rows import Viewed
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme

@@ -2,7 +2,7 @@
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
-from screens.kit import rows, scrolling  # noqa: F401  (the kv rules use them)
+from screens.kit import entries, scrolling  # noqa: F401  (the kv rules use them)
 from screens.kit.controls import buttons  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use it)
 from screens.kit.panels import Panel

@@ -67,11 +67,11 @@ class VerdictPanel(PagePart, Panel):
 
     def show(self, view: VerdictView) -> None:
         """Show the questions of the verdict, from its top; the kv rules read everything else from the page."""
-        ids = self.ids
-        is_asked = bool(view.callers or view.in_force_question)
-        refill(ids.asked, Factory.CallerAsk if view.callers else Factory.InForceAsk, [view] if is_asked else [])
-        is_asked = bool(view.choice or view.colour_question)
-        refill(ids.question, Factory.CardAsk if view.choice else Factory.ColourAsk, [view] if is_asked else [])
+        ids, asks = self.ids, view.questions
+        is_asked = bool(asks.callers or asks.in_force_question)
+        refill(ids.asked, Factory.CallerAsk if asks.callers else Factory.InForceAsk, [asks] if is_asked else [])
+        is_asked = bool(asks.choice or asks.colour_question)
+        refill(ids.question, Factory.CardAsk if asks.choice else Factory.ColourAsk, [asks] if is_asked else [])
         ids.pane.scroll_y = 1.0
 
     def on_touch_down(self, touch) -> bool:

@@ -17,8 +17,8 @@ from companion.fishing.pages.editors import (
 from screens.fishing.drawings import cards  # noqa: F401  (the kv rules use them)
 from screens.kit.controls import choices, numbers  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use them)
+from screens.kit.entries import Viewed
 from screens.kit.layouts import Column
-from screens.kit.rows import Viewed
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.pages.table_view import BannerSignView, BannerView
+from companion.fishing.pages.banner import BannerSignView, BannerView
 from screens.app import lesson  # noqa: F401  (the rules use it)
 from screens.fishing.drawings.suits import draw_solid_suit
 from screens.fishing.table import under_way  # noqa: F401  (the rules use it)

@@ -65,8 +65,8 @@ class TableFacing(Arranged, FloatBody):
         if len(self.tiles) != len(view.tiles):
             self._seat(len(view.tiles))
         show_tiles(self.tiles, view)
-        self.round_card.show(view.number, view.hands)
-        self.ocean.show(view)
+        self.round_card.show(view.round.number, view.round.hands)
+        self.ocean.show(view.ocean)
         for line in self.lines:
             line.ids.last_action.show(last_action)
         self._show_buttons(view)
@@ -92,7 +92,7 @@ class TableFacing(Arranged, FloatBody):
         primary, game = view.primary, self.page.session.game
         if view.is_splitting:
             main.icon, main.says, main.short, main.kind = "check", _("Save the split"), _("Save"), "primary"
-            main.disabled = not view.can_save
+            main.disabled = not view.last_action.can_finish
             undo.icon, undo.says = "close", _("Cancel")
             undo.disabled, redo.disabled = False, True
         else:

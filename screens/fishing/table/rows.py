@@ -132,8 +132,8 @@ class TableBody(Body):
         ids = self.ids
         ids.tiles.show(view)
         if "round_card" in ids:
-            ids.round_card.show(view.number, view.hands)
-        ids.ocean.show(view)
+            ids.round_card.show(view.round.number, view.round.hands)
+        ids.ocean.show(view.ocean)
         ids.last_action.show(last_action)
 
     @property

@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.fishing.drafts.digits import DIGITS
 from companion.fishing.drafts.draw_question import Typed
-from companion.fishing.pages.count import DIGITS
 from companion.fishing.pages.who_draws import WhoDrawsPresenter, WhoDrawsView
 from companion.pages.presenting import Outcome
 from companion.tools.language import _
@@ -18,9 +18,9 @@ from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.controls import choices, field, numbers  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face, shapes  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings.painted import Ground
+from screens.kit.entries import Viewed
 from screens.kit.layouts import PagePart, ShownBox, lay_out
 from screens.kit.panels import PanelColumn
-from screens.kit.rows import Viewed
 from screens.kit.rules import load_rules
 
 load_rules(__file__, "entries", "answer")

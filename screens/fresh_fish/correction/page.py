@@ -20,7 +20,7 @@ from screens.fresh_fish.drawings.spaces import SpacePicture
 from screens.fresh_fish.drawings.whole import paint_ghost
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Sign
-from screens.kit.rows import Viewed
+from screens.kit.entries import Viewed
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -5,7 +5,7 @@ from kivy.factory import Factory
 
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.kind import FISHING
-from companion.fishing.pages.drafts import hides_cards, read_correction
+from companion.fishing.pages.correcting import hides_cards, read_correction
 from companion.fishing.state import Ended
 from companion.pages.presenting import Desk
 from tests.screens.blank import WITHOUT_HOME
