@@ -5,7 +5,7 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from companion.home.statistics_view import PersonPageView, TileView, person_page_view
+from companion.home.person import PersonPageView, TileView, person_page_view
 from companion.pages.session import Session
 from companion.shelf.person import BestRound, Opponent, PersonView, RecentGame, Streak, person_view
 from companion.table.faces import FIRST_FACES
