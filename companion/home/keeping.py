@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.pages.browser import Browser, Offline
+from companion.pages.edition import Browser, Offline
 from companion.pages.exchange import is_copy_due, last_copy
 from companion.pages.session import Session
 from companion.tools.language import _, ngettext, short_day_in_words

@@ -6,8 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from companion.home.log_view import Folding, LoggedGame, LogLineView, LogPartView, LogView, MomentView
+from companion.pages.drafts import phones_of
 from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
-from companion.pages.session import AnyGame, Snapshot, phones_of
+from companion.pages.session import AnyGame
+from companion.pages.snapshots import Snapshot
 from companion.shelf import CannotLoad, Shelf
 from companion.shelf.words import load_problem_in_words
 from companion.table.faces import Face

@@ -3,12 +3,15 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from companion.pages.drafts import PHONES
+from companion.pages.explaining import EXPLAINING
 from companion.pages.presenting import Deed, Desk, Outcome, Presenter, action, not_possible
-from companion.pages.session import AnyChange
+from companion.pages.session import AnyChange, Session
 from companion.shelf import ShelfRefused
 from companion.shelf.words import refusal_in_words
 from companion.table.faces import Face
 from companion.table.kinds import Kind, kind_of
+from companion.table.seating import SeatTaken
 from companion.table.swapping import Pair, preview_swap
 from companion.tools.language import _
 from companion.tools.names import name_problem_in_words, typed_name
@@ -47,6 +50,36 @@ class SeatsView:
     """Why players cannot swap seats, or ""."""
     swap: SwapView | None = None
     """What would change if the two chosen players swapped seats."""
+
+
+def take_seat(session: Session, seat: int, name: str) -> AnyChange:
+    """Let another person take over a seat from here on. Raise ShelfRefused or Impossible if they cannot."""
+    return session.record(SeatTaken(seat, session.names[seat], name))
+
+
+def correct_seat(session: Session, seat: int, name: str) -> None:
+    """Correct who has sat at a seat from the start. Raise ShelfRefused or Impossible if they cannot."""
+    assert session.shelf is not None
+    session.shelf.games.give_seats(session.key, {seat: name})
+    session.reopen()
+
+
+def swap_seats(session: Session, pair: Pair) -> None:
+    """Swap the seats of two players who have sat the other way round from the start.
+
+    Drafts that name seats are dropped. Raise ShelfRefused if an entry would become impossible.
+    """
+    shelf, key = session.shelf, session.key
+    assert shelf is not None
+    phones, explaining = session.phones, session.drafts[EXPLAINING]
+    session.save_drafts()  # later, they would be written again
+    shelf.games.swap_seats(key, pair)
+    game = shelf.games.load(key)
+    entered = {str(line.mark): phone for line, phone in zip(game.lines, phones) if phone}
+    shelf.notes.save_draft(PHONES, entered, key)
+    shelf.notes.save_draft(EXPLAINING, explaining, key)
+    session.snapshots.clear()  # a page of before the swap may name other players by their seats
+    session.reopen()
 
 
 class SeatsPresenter(Presenter):
@@ -109,12 +142,12 @@ class SeatsPresenter(Presenter):
     @action(deed=Deed.ENTRY)
     def correct(self, player: str, name: str) -> Outcome:
         """Correct who has sat at the seat of a player from the start."""
-        return self._try(player, lambda: self.session.correct_seat(self._seat(player), typed_name(name)))
+        return self._try(player, lambda: correct_seat(self.session, self._seat(player), typed_name(name)))
 
     @action(deed=Deed.ENTRY)
     def take_over(self, player: str, name: str) -> Outcome:
         """Let another person take over the seat of a player from here on."""
-        return self._try(player, lambda: self.session.take_seat(self._seat(player), typed_name(name)))
+        return self._try(player, lambda: take_seat(self.session, self._seat(player), typed_name(name)))
 
     @action(deed=Deed.ENTRY)
     def swap(self, one: str, other: str) -> Outcome:
@@ -122,7 +155,7 @@ class SeatsPresenter(Presenter):
         are_two = self._can_change and self._are_two_players((one, other))
         if not are_two or self._kind.why_seats_stay(self.desk.game):
             return not_possible()
-        return self._try(one, lambda: self.session.swap_seats((self._seat(one), self._seat(other))))
+        return self._try(one, lambda: swap_seats(self.session, (self._seat(one), self._seat(other))))
 
     def _seat(self, player: str) -> int:
         return self.session.names.index(player)

@@ -12,8 +12,10 @@ from functools import cache
 from inspect import signature
 from typing import Annotated, Any, TypeVar, get_type_hints, overload
 
+from companion.pages.drafts import Drafts
 from companion.pages.edition import Edition
-from companion.pages.session import AnyChange, AnyGame, Drafts, Session, Snapshot
+from companion.pages.session import AnyChange, AnyGame, Session
+from companion.pages.snapshots import Snapshot
 from companion.table.game import Done
 from companion.table.kinds import kind_of
 from companion.table.seating import SeatTaken

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.pages.browser import Browser
+from companion.pages.edition import Browser
 from companion.pages.exchange import note_copy
 from companion.pages.registry import outcome_to_json
 from companion.pages.session import Session

@@ -4,8 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from companion.pages.browser import Browser
-from companion.pages.edition import Edition
+from companion.pages.edition import Browser, Edition
 from companion.pages.gate import perform
 from companion.pages.preferences import BROWSER_DEFAULTS
 from companion.pages.presenting import Desk, Outcome, actions_of

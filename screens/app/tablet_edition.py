@@ -8,7 +8,7 @@ from screens.app import device
 
 if TYPE_CHECKING:
     from companion.pages.session import Session
-    from companion.shelf import Shelf
+    from companion.shelf import Person, Shelf
     from companion.table.figures import ListedGame
 
 
@@ -35,6 +35,10 @@ class TabletEdition(Edition):
 
     def running_elsewhere(self, kind: str) -> "Sequence[ListedGame]":
         return self._app.running_elsewhere(kind)
+
+    def people_of_club(self) -> "Sequence[Person]":
+        club = self._app.club
+        return () if club is None else club.club.copy.people.all()
 
     def counts_until_known(self) -> tuple[int, int] | None:
         before = self._app.bookmark.summary

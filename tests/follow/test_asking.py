@@ -16,6 +16,7 @@ from companion.follow.participants import (
     MOST_PHONES,
     MOST_WAITING,
 )
+from companion.home.seats import take_seat
 from tests.fishing import shorthand
 from tests.fishing.shorthand import ANNE, DEBBIE, PAUL
 from tests.follow.table import Player, get, post, whole
@@ -101,7 +102,7 @@ RESTS = {
         lambda session: session.begin(Setup(("Anne", "Debbie", "Nikki"))),
         lambda session: session.begin(Setup(("Debbie", "Paul", "Anne", "Nikki"))),
     ),
-    "another has the seat": (lambda session: session.take_seat(PAUL, "Oskar"), lambda session: session.undo()),
+    "another has the seat": (lambda session: take_seat(session, PAUL, "Oskar"), lambda session: session.undo()),
 }
 
 

@@ -12,7 +12,7 @@ from companion.fishing.follow.view import view as game_view
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.replay import replay_to_json
 from companion.follow.feed import Feed, views_of
-from companion.pages.session import watched_game
+from companion.pages.watching import watched_game
 from companion.table import record
 from companion.table.faces import Face
 from tests.fishing.physical.game import play_game

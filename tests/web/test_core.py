@@ -16,7 +16,7 @@ import pytest
 
 from companion.fishing.events import Setup
 from companion.fresh_fish import boards_file
-from companion.pages.browser import Browser
+from companion.pages.edition import Browser
 from companion.pages.exchange import LAST_COPY, is_copy_due, note_copy
 from companion.pages.session import Session
 from companion.shelf import Shelf

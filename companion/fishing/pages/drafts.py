@@ -10,7 +10,8 @@ from companion.fishing.game import Duty, duty_after, takes_late_penalty
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.announcements import duty_in_words
 from companion.pages.presenting import Desk
-from companion.pages.session import Session, Snapshot
+from companion.pages.session import Session
+from companion.pages.snapshots import Snapshot
 
 CORRECTION, DRAW = "correction", "draw"  # keys of drafts
 

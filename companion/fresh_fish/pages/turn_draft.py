@@ -10,7 +10,7 @@ from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.state import TableState
 from companion.pages.presenting import Desk
-from companion.pages.session import Snapshot
+from companion.pages.snapshots import Snapshot
 
 TURN, EXPLAINED = "square", "square_explained"  # the keys of the shared and the private part
 
