@@ -13,9 +13,10 @@ from companion.shelf import CannotLoad, CannotOpen, KeptGame, RepairReport, Shel
 from companion.table.doubts import Dismissals
 from companion.table.faces import FIRST_FACES, Face, faces_of
 from companion.table.game import Change, Game
-from companion.table.kinds import Event, Setup, State, kind_of
+from companion.table.kinds import kind_of
 from companion.table.replacing import Replacement
 from companion.table.seating import SeatTaken
+from companion.table.stored_kind import Event, Setup, State
 from companion.tools.language import speaking
 
 MOST_SNAPSHOTS = 256

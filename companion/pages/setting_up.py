@@ -8,8 +8,8 @@ from companion.pages.explaining import EXPLAINING, Explaining
 from companion.pages.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
 from companion.pages.rule_texts import Switch
 from companion.table.faces import Face
-from companion.table.kinds import Setup
 from companion.table.seats import AnySeats, SeatFault, seat_fault_in_words
+from companion.table.stored_kind import Setup
 from companion.tools.drafts import Draft
 from companion.tools.language import _
 from companion.tools.names import matching_name

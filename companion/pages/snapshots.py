@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.table.game import Change, Game, Moment
-from companion.table.kinds import State
+from companion.table.stored_kind import State
 
 
 @dataclass(frozen=True)

@@ -113,11 +113,6 @@ class Change(Generic[Event, State]):
         return self._new
 
     @property
-    def moment_before(self) -> Moment[Event, State]:
-        """A snapshot of the game before this change."""
-        return self._old
-
-    @property
     def without(self) -> State:
         """The state without the events of this change: the one before they were recorded, or after they were undone."""
         return self.state_after if self.done is Done.UNDONE else self.state_before

@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from companion.table.game import Game
-from companion.table.kinds import Event, Setup, State, kind_of
+from companion.table.kinds import kind_of
 from companion.table.replacing import Obstacle
 from companion.table.rules import Rules, Seat
 from companion.table.seating import SeatTaken
+from companion.table.stored_kind import Event, Setup, State
 from companion.tools.reading import Impossible
 
 Item = TypeVar("Item")

@@ -10,8 +10,9 @@ from companion.pages.preferences import BROWSER_DEFAULTS
 from companion.pages.presenting import Desk, Outcome, actions_of
 from companion.pages.registry import outcome_to_json, presenter_of, view_to_json
 from companion.pages.session import Session
+from companion.table.change_words import change_in_words, spoken_in_words
 from companion.table.faces import Face
-from companion.table.kinds import change_in_words, kind_of, spoken_in_words
+from companion.table.kinds import kind_of
 from companion.tools import codec
 from companion.tools.language import speaking
 
