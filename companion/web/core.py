@@ -10,8 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from companion.home.keeping import note_copy
 from companion.pages.edition import Browser
-from companion.pages.exchange import note_copy
 from companion.pages.registry import outcome_to_json
 from companion.pages.session import Session
 from companion.shelf import CannotOpen, Shelf, ShelfFault

@@ -13,8 +13,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import assets
 from companion.follow.page import KINDS, PageFile, page_files, words_as_json
+from companion.home.keeping import note_copy
 from companion.pages.edition import Browser
-from companion.pages.exchange import note_copy
 from companion.pages.registry import outcome_to_json
 from companion.pages.session import Session
 from companion.tools.language import speaking
