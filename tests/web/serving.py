@@ -49,7 +49,8 @@ class _Request(BaseHTTPRequestHandler):
         elif name.startswith("page/"):
             arguments = json.loads(asked.get("with", "{}"))
             try:
-                page = self.host.page(name.removeprefix("page/"), arguments, asked["lang"])
+                with speaking(asked["lang"]):
+                    page = self.host.page(name.removeprefix("page/"), arguments)
             except LookupError:
                 self.send_error(404)
             else:
@@ -79,17 +80,16 @@ class _Request(BaseHTTPRequestHandler):
             note_copy(self.session)
             self._send(JSON, b"{}")
             return
-        answer = self.host.act(
-            {
-                "page": wanted["page"],
-                "given": wanted.get("arguments", {}),
-                "action": wanted["action"],
-                "values": wanted["with"],
-                "seen": wanted["seen"],
-                "is_repeat": wanted.get("is_repeat", False),
-                "language": language,
-            }
-        )
+        asked = {
+            "page": wanted["page"],
+            "given": wanted.get("arguments", {}),
+            "action": wanted["action"],
+            "values": wanted["with"],
+            "seen": wanted["seen"],
+            "is_repeat": wanted.get("is_repeat", False),
+        }
+        with speaking(language):
+            answer = self.host.act(asked)
         self._send(JSON, answer.encode())
 
     def _send(self, kind: str, content: bytes) -> None:
