@@ -42,6 +42,16 @@ class OpponentView:
 
 
 @dataclass(frozen=True)
+class CurveView:
+    """The curve of the last games."""
+
+    title: str = ""
+    note: str = ""
+    games: tuple[tuple[str, str, float, bool], ...] = ()
+    """For each game its key, its day, the lead over the average of the table, and whether it was won."""
+
+
+@dataclass(frozen=True)
 class PersonPageView:
     """Everything that the page of a person shows."""
 
@@ -65,10 +75,7 @@ class PersonPageView:
     time: TileView = TileView()
     opponent: OpponentView = OpponentView()
     facts: tuple[tuple[str, str], ...] = ()
-    curve: tuple[tuple[str, str, float, bool], ...] = ()
-    """For each game its key, its day, the lead over the average of the table, and whether it was won."""
-    curve_title: str = ""
-    curve_note: str = ""
+    curve: CurveView = CurveView()
 
 
 class PersonPresenter(Presenter):
@@ -105,9 +112,7 @@ class PersonPresenter(Presenter):
 
 def person_page_view(view: PersonView, face: Face, face_of_opponent: Face | None) -> PersonPageView:
     """Return the view of a person's page, with averages if the person has played enough games."""
-    has_averages, recent = view.games >= FOR_AVERAGES, view.recent
-    title = ngettext("The last game", "The last {count} games", len(recent)).format(count=len(recent))
-    games = [(each.key, day_in_words(each.started), each.lead, each.is_won) for each in recent]
+    has_averages = view.games >= FOR_AVERAGES
     return PersonPageView(
         kind=view.kind,
         name=view.name,
@@ -122,9 +127,7 @@ def person_page_view(view: PersonView, face: Face, face_of_opponent: Face | None
         time=_time_tile(view, has_averages=has_averages),
         opponent=_opponent_view(view, face, face_of_opponent),
         facts=_facts(view, has_averages=has_averages),
-        curve=tuple(games) if has_averages else (),
-        curve_title=title if has_averages else _("The curve begins with the third game."),
-        curve_note=_("points vs. the table’s average") if has_averages else "",
+        curve=_curve_view(view) if has_averages else CurveView(_("The curve begins with the third game.")),
     )
 
 
@@ -171,6 +174,12 @@ def _opponent_view(view: PersonView, face: Face, face_of_opponent: Face | None) 
         return OpponentView()
     ahead = (other.ahead, other.games - other.ahead - other.behind, other.behind)
     return OpponentView((face, face_of_opponent), other.name, games_in_words(other.games), ahead)
+
+
+def _curve_view(view: PersonView) -> CurveView:
+    games = tuple((each.key, day_in_words(each.started), each.lead, each.is_won) for each in view.recent)
+    title = ngettext("The last game", "The last {count} games", len(games)).format(count=len(games))
+    return CurveView(title, _("points vs. the table’s average"), games)
 
 
 def _facts(view: PersonView, *, has_averages: bool) -> tuple[tuple[str, str], ...]:

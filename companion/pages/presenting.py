@@ -75,17 +75,14 @@ class Desk:
         """
         self.session, self.seat, self.edition = session, seat, edition or Edition()
         self.watches, self.is_tablet = watches, seat is None and not watches
-        self._own = None if self.is_tablet else (Drafts(None), Drafts(None))
+        self._own_drafts = None if self.is_tablet else Drafts(None)
+        self.drafts_of_no_game = session.drafts_of_no_game if self.is_tablet else Drafts(None)
+        """What is being entered at this desk and belongs to no game, by page."""
 
     @property
     def drafts(self) -> Drafts:
         """What is being entered at this desk about the game on the table, by page."""
-        return self.session.drafts if self._own is None else self._own[0]
-
-    @property
-    def drafts_of_no_game(self) -> Drafts:
-        """What is being entered at this desk and belongs to no game, by page."""
-        return self.session.drafts_of_no_game if self._own is None else self._own[1]
+        return self.session.drafts if self._own_drafts is None else self._own_drafts
 
     @property
     def game(self) -> AnyGame:

@@ -13,12 +13,12 @@ class Snapshot:
     """The table at one of its versions."""
 
     game: object
-    """What stays the same as long as this game is played, also when it is loaded again; None without a game."""
+    """Identifies the game, also after it was loaded again; None without a game."""
     moment: Moment[Any, Any] | None
     last_entry: object
-    """What tells the change that undo would have reverted from all others, also after the game was loaded again."""
+    """Identifies the change that undo would have reverted, also after the game was loaded again."""
     next_entry: object
-    """The same for the change that redo would have made again; None if there was none."""
+    """Identifies the change that redo would have made again; None if there was none."""
     drafts: Mapping[str, Mapping[str, Any]]
     """The drafts of the tablet and of the whole table, by page."""
     phone: str
@@ -47,5 +47,5 @@ class Snapshot:
 
 
 def _entry_of(change: Change[Any, Any] | None) -> object:
-    """Return what tells a change from all others of its game, by value."""
+    """Return what identifies a change within its game, by value."""
     return None if change is None else (change.index, change.events, change.removed, change.moment.count)

@@ -1,4 +1,4 @@
-"""Two players who sit the other way round: a game as it is with their seats swapped from the start.
+"""Swap two players who have sat the other way round from the start of a game.
 
 In a record, events name players instead of seats. So what was entered for a player stays theirs, and only what follows
 from the order at the table changes. Counted piles stay as they were on the table.
