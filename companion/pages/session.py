@@ -63,6 +63,8 @@ class Session:
         self.default_settings = NO_DEFAULTS
         """What is preferred in this edition of the app until people choose, where it differs from other editions."""
         self._shelf_problem = shelf_problem
+        self.drafts = Drafts(None)
+        """The drafts of the game on the table that the tablet or the whole table has."""
         self.drafts_of_no_game = Drafts(shelf)
         """The drafts of pages that do not depend on the game on the table."""
         self._listeners: list[Listener] = []
@@ -119,7 +121,6 @@ class Session:
 
     def begin(self, setup: Setup) -> None:
         game = self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup)
-        self.save_drafts()
         self._put_on_table(game)
         if self.shelf is not None and not self.settings.get(self.PRACTISED):
             self.settings[self.PRACTISED] = True  # after the first game, even if the shelf is emptied later
@@ -127,14 +128,12 @@ class Session:
         self._notify()
 
     def open(self, game: AnyGame) -> None:
-        self.save_drafts()
         self._put_on_table(game)
         self._notify()
 
     def view(self, game: AnyGame) -> None:
         """Put a finished game on the table to view it; a running one is set aside."""
         running = self.set_aside or (self.game if self.is_playing else None)
-        self.save_drafts()
         self._put_on_table(game, set_aside=running)
         self._notify()
 
@@ -156,7 +155,6 @@ class Session:
         """Reload the game on the table with the current names and faces of its players."""
         game, aside = self._reload(self.game), self._reload(self.set_aside)
         if game is not None and (game is not self.game or aside is not self.set_aside):
-            self.save_drafts()
             self._put_on_table(game, aside)
         elif game is not None:
             self.faces = self.faces_of(self.names)
@@ -167,7 +165,6 @@ class Session:
 
     def close(self) -> None:
         """Remove the game from the table; it stays on the shelf, and one that was set aside comes back."""
-        self.save_drafts()
         self._put_on_table(self.set_aside)
         self._notify()
 
@@ -318,6 +315,7 @@ class Session:
             del self.snapshots[next(iter(self.snapshots))]
 
     def _put_on_table(self, game: AnyGame | None, set_aside: AnyGame | None = None) -> None:
+        self.save_drafts()
         self.game = game
         self.set_aside = set_aside
         self.faces = self.faces_of(game.setup.players) if game is not None else FIRST_FACES
@@ -330,7 +328,6 @@ class Session:
 
     def _finish_change(self, change: AnyChange) -> AnyChange:
         if any(isinstance(event, SeatTaken) for event in (*change.events, *change.removed)):
-            self.save_drafts()
             self._put_on_table(self._reload(self.game), self.set_aside)
         self.latest, self.phone_of_latest = change, self._phone
         if self._phone and isinstance(self.game, KeptGame):

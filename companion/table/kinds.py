@@ -135,7 +135,7 @@ class Kind(StoredKind):
         """Return the name of the sound for a change, or "" for none."""
         return ""
 
-    # Home and settings
+    # Home
 
     def practice(self) -> HomeChoice | None:
         """Return the practice that Home offers before the first game, or None."""
