@@ -14,8 +14,7 @@ from companion.pages.exchange import (
     record_file,
     sheet_file,
 )
-from companion.shelf import CannotLoad, KeptGame, ListedGame, Shelf
-from companion.shelf.background import BackgroundShelf
+from companion.shelf import AnyShelf, CannotLoad, KeptGame, ListedGame, Shelf
 from companion.shelf.exchange.bgstats import play_link, plays_file
 from companion.shelf.faults import Progress, raise_if_cancelled
 from companion.shelf.tables.rows import read_game
@@ -82,17 +81,17 @@ def share_game(game, form: ShareFormat, started: datetime, picture: Picture, num
             return FileOutcome(_("Copying does not work on this device."), is_wrong=True)
 
 
-def back_up(shelf: Shelf | BackgroundShelf, progress: Progress) -> Finish:
+def back_up(shelf: AnyShelf, progress: Progress) -> Finish:
     """Write all games to one file, or several if there are many. Return a function that offers them to other apps."""
     return _write(backup_file_name(shelf), [each.content for each in backup_files(shelf, progress)])
 
 
-def export_plays(keys: Sequence[str], shelf: Shelf | BackgroundShelf, progress: Progress) -> Finish:
+def export_plays(keys: Sequence[str], shelf: AnyShelf, progress: Progress) -> Finish:
     """Write these games to one file for BG Stats. Return a function that offers it to other apps."""
 
     def read(number: int, key: str) -> KeptGame:
         raise_if_cancelled(progress, number, len(keys))
-        return shelf.read(lambda database: read_game(database, key, lambda *_action: None, lambda: 0))
+        return shelf.read(lambda database: read_game(database, key))
 
     try:
         text = plays_file(read(number, key) for number, key in enumerate(keys))

@@ -234,20 +234,19 @@ class InClub(EventDispatcher):
 
         The bin does not list them.
         """
-        from companion.club.taking import games_taken, let_go
         from companion.shelf import KeptGame
         from screens.kit.overlays import AskSheet
 
-        session, copy, taken = self.session, self.club.club.copy, self.taken
+        session, club, taken = self.session, self.club.club, self.taken
         on_table = {game.key for game in (session.game, session.set_aside) if isinstance(game, KeptGame)}
-        for key in games_taken(session.shelf, copy, self.club.member):
+        for key in club.taken_games():
             if key in taken and key not in on_table:  # it has entries that the club lacks
                 continue
             taken[key] = self.table_of(key)
             if key in on_table and self.shared is not None:
                 self.shared.taken_by(taken[key])
             session.forget(key)
-            let_go(session.shelf, copy, key)
+            club.bin_taken_game(key)
             self.has_own_games = False
             if key in on_table:
                 title = _("{table} continues this game").format(table=taken[key])

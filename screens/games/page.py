@@ -11,7 +11,7 @@ from kivy.properties import AliasProperty, BooleanProperty, ListProperty, Object
 from companion.home.games import PAGE, GamesPresenter, GamesView, PersonChip
 from companion.pages.exchange import Finish, import_any
 from companion.shelf import Progress, Shelf
-from companion.shelf.tables.rows import search_form
+from companion.shelf.tables.players import search_form
 from companion.table.faces import Face
 from companion.table.files import FileOutcome
 from companion.tools.language import _

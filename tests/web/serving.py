@@ -12,7 +12,7 @@ from types import MappingProxyType
 from urllib.parse import parse_qs, urlsplit
 
 import assets
-from companion.follow.page import KINDS, PageFile, page_files, words_as_json
+from companion.follow.page import CONTENT_TYPES, PageFile, page_files, words_as_json
 from companion.home.keeping import note_copy
 from companion.pages.edition import Browser
 from companion.pages.registry import outcome_to_json
@@ -56,7 +56,7 @@ class _Request(BaseHTTPRequestHandler):
             else:
                 self._send(JSON, page.encode())
         else:
-            files = {**page_files(), HOST.name: PageFile(KINDS[HOST.suffix], HOST.read_bytes()), **self.more}
+            files = {**page_files(), HOST.name: PageFile(CONTENT_TYPES[HOST.suffix], HOST.read_bytes()), **self.more}
             other = Path(assets.path("browser", *name.split("/")))  # an icon, or the manifest
             file = files.get(name or "app.html") or PageFile("application/octet-stream", other.read_bytes())
             self._send(file.kind, file.content.replace(b'data-host="worker"', b'data-host="server"'))

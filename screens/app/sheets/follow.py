@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from companion.follow.addresses import squares
 from companion.follow.asking import PhonesView
 from companion.follow.getting_in import GettingIn, GettingInView
-from companion.follow.words import followers_in_words
+from companion.follow.page import followers_in_words
 from companion.tools.language import _
 from companion.tools.names import typed_name
 from screens.app import asking  # noqa: F401  (the rules use it)

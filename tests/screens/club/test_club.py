@@ -381,7 +381,7 @@ def test_lists_games_of_people_who_arrive_while_reading(table, tablet):
     other.sync()
     club = table.app.club.club
     with club.member.connect() as server:
-        sync(club.shelf, club.copy, club.member, server)
+        sync(club, server)
     table.app.page.toggle("Debbie")  # before the page is notified
     table.settle()
     assert len(rows(table)) == 1
