@@ -33,6 +33,8 @@ from companion.fresh_fish.drafts import by_hand as fresh_fish_by_hand
 from companion.fresh_fish.drafts import correction as fresh_fish_correction
 from companion.fresh_fish.drafts.board import BoardDraft
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
+from companion.fresh_fish.drafts.correction import EntryPart
+from companion.fresh_fish.drafts.correction_parts import choices_of, enter, parts_of
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing
 from companion.fresh_fish.drafts.history import History
@@ -252,7 +254,8 @@ def show_set_up(draft: SetUpDraft) -> None:
 
 def show_fresh_fish_correction(draft: fresh_fish_correction.CorrectionDraft) -> None:
     if draft.index is not None:
-        assert [draft.kinds, draft.goods, draft.turn.sale, draft.spaces, draft.is_changed, draft.can_save]
+        choices = [choices_of(draft, part) for part in parts_of(draft)]
+        assert [choices, draft.turn.sale, draft.spaces, draft.is_changed, draft.can_save]
         assert headline_of(draft)
 
 
@@ -289,7 +292,8 @@ def fresh_fish_corrections() -> Iterator[fresh_fish_correction.CorrectionDraft]:
     nothing = fresh_fish_correction.CorrectionDraft(FRESH_FISH)
     yield nothing.choose(0).leave_out(2)
     yield nothing.choose(1).delete()
-    yield nothing.add(3).turn_into(Stage.AUCTION).sell(Good.ICE).bid(0, 2)
+    auction = enter(nothing.add(3), Stage.AUCTION)
+    yield enter(enter(auction.open(EntryPart.GOOD), Good.ICE).open(EntryPart.PRICE), 2)
 
 
 BOARD = BoardDraft().drag_outline((1, 1), (3, 4)).stroke([(1, 1), (1, 2), (1, 3), (1, 4)]).mark(3).tap_area((2, 2))

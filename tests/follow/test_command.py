@@ -105,9 +105,9 @@ def test_shows_what_the_table_wants_to_see(tmp_path):
             first = follower.next()[1]
             assert first["coins"] == dict(zip(played.setup.players, played.state.coins))
             with Follower(url, address="watch") as watcher:
-                assert watcher.next()[1]["pages"]["square"]["has_ways"]
+                assert watcher.next()[1]["pages"]["square"]["players"]["has_ways"]
                 shelf.notes.set_setting("way_now", False)
-                assert not watcher.next()[1]["pages"]["square"]["has_ways"]
+                assert not watcher.next()[1]["pages"]["square"]["players"]["has_ways"]
             assert follower.next()[1]["coins"] == first["coins"]
             shelf.notes.set_setting("open_coins", False)
             assert follower.next()[1]["coins"] is None
