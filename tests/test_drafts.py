@@ -50,7 +50,8 @@ from companion.fresh_fish.words.dispute import settle
 from companion.home.home import HOME, ChosenGame
 from companion.home.log import LOG, LogDraft
 from companion.home.log_view import Folding
-from companion.home.people import PEOPLE, PeopleDraft, Renamed
+from companion.home.people import PEOPLE, PeopleDraft
+from companion.home.people_changes import Renamed
 from companion.pages.explaining import EXPLAINING, Explaining
 from companion.pages.presenting import Desk
 from companion.pages.registry import presenter_of

@@ -20,7 +20,8 @@ from companion.shelf.faults import Progress, raise_if_cancelled
 from companion.shelf.tables.rows import read_game
 from companion.shelf.words import load_problem_in_words
 from companion.table.files import FileOutcome
-from companion.table.kinds import State, kind_of
+from companion.table.kinds import kind_of
+from companion.table.stored_kind import State
 from companion.tools.language import _, day_in_words, ngettext
 from companion.tools.places import NoHome, no_home_in_words
 from companion.tools.reading import LARGEST_FILE

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, DictProperty, ObjectProperty
 
 from companion.tools.language import _
 from screens.app.club_sign import SignView, sign_view
@@ -14,7 +14,6 @@ from screens.kit.rules import load_rules
 
 if TYPE_CHECKING:
     from companion.table.files import FileOutcome
-    from screens.app.club import OpenClub
 
 load_rules(__file__)
 
@@ -29,11 +28,8 @@ class InClub(EventDispatcher):
     club = ObjectProperty(None, allownone=True)
     club_sign = ObjectProperty(SignView(), rebind=True)
     has_own_games = BooleanProperty(True)  # looked up only in a club
+    taken = DictProperty()  # the tables of the club that have taken over games of this device, by the key of the game
     board = None
-
-    def on_club(self, _app: "InClub", club: "OpenClub | None") -> None:
-        """Let the session know the people of the club."""
-        self.session.club_people = None if club is None else club.club.copy.people
 
     @property
     def is_in_club(self) -> bool:
@@ -126,7 +122,7 @@ class InClub(EventDispatcher):
         def taken(outcome: "FileOutcome") -> None:
             report(outcome)
             if not outcome.text:
-                self.session.taken.pop(key, None)
+                self.taken.pop(key, None)
                 self.session.open(self.session.shelf.games.load(key))
                 self.go(kind_on_table(self.session).table_page)
 
@@ -152,19 +148,19 @@ class InClub(EventDispatcher):
         from companion.shelf import KeptGame
         from screens.kit.overlays import AskSheet
 
-        session, club = self.session, self.club.club
+        session, club, taken = self.session, self.club.club, self.taken
         on_table = {game.key for game in (session.game, session.set_aside) if isinstance(game, KeptGame)}
         for key in club.taken_games():
-            if key in session.taken and key not in on_table:  # it has entries that the club lacks
+            if key in taken and key not in on_table:  # it has entries that the club lacks
                 continue
-            session.taken[key] = self.edition.table_of(key)
+            taken[key] = self.edition.table_of(key)
             if key in on_table and self.shared is not None:
-                self.shared.taken_by(session.taken[key])
+                self.shared.taken_by(taken[key])
             session.forget(key)
             club.bin_taken_game(key)
             self.has_own_games = False
             if key in on_table:
-                title = _("{table} continues this game").format(table=session.taken[key])
+                title = _("{table} continues this game").format(table=taken[key])
                 AskSheet(title, (_("You can watch it under Games, Club."),), (_("OK"), "check", None)).open()
         self.look_for_own_games()
 

@@ -9,7 +9,7 @@ from screens.app.device import voices
 
 if TYPE_CHECKING:
     from companion.pages.session import Session
-    from companion.shelf import Shelf
+    from companion.shelf import Person, Shelf
     from companion.table.figures import ListedGame
 
 
@@ -50,6 +50,10 @@ class TabletEdition(Edition):
             return []
         games = club.club.copy.games.page(kind=kind).games  # running ones come first
         return [game for game in games if game.is_running and self.table_of(game.key)]
+
+    def people_of_club(self) -> "Sequence[Person]":
+        club = self._app.club
+        return () if club is None else club.club.copy.people.all()
 
     def counts_until_known(self) -> tuple[int, int] | None:
         before = self._app.bookmark.summary

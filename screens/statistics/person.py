@@ -4,8 +4,7 @@ from typing import ClassVar
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from companion.home.person import PersonPresenter
-from companion.home.statistics_view import PersonPageView, TileView
+from companion.home.person import PersonPageView, PersonPresenter, TileView
 from screens.app.page import Page
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)

@@ -12,7 +12,7 @@ from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Phase
 from companion.pages.preferences import Preferences
-from companion.pages.session import watched_game
+from companion.pages.watching import watched_game
 from companion.table.record import from_json
 from tests.follow import markets
 from tests.fresh_fish.shorthand import classic, corrected, record

@@ -13,7 +13,8 @@ from companion.fishing.pages.for_programs import view_for_programs
 from companion.fishing.pages.phase import start_round
 from companion.fishing.replay import replay_to_json
 from companion.follow.feed import Feed, views_of
-from companion.pages.session import Session, watched_game
+from companion.pages.session import Session
+from companion.pages.watching import watched_game
 from companion.table import record
 from companion.table.faces import Face
 from tests.fishing.physical.game import play_game

@@ -19,7 +19,8 @@ from companion.fresh_fish.pages.correction import CORRECTION
 from companion.fresh_fish.pages.dispute import DISPUTE
 from companion.fresh_fish.pages.turn_draft import EXPLAINED, TURN
 from companion.pages.presenting import Desk
-from companion.pages.session import Session, watched_game
+from companion.pages.session import Session
+from companion.pages.watching import watched_game, watched_table
 from companion.shelf import Shelf
 from companion.table.kinds import kind_of
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
@@ -212,7 +213,7 @@ def test_what_watchers_see_stays_as_it_was_while_the_game_goes_on(tmp_path):
         session = Session(shelf)
         session.begin(Setup(NAMES, ANNE))
         session.record(caught_whole(range(4), PAUL))
-        tablet, watched = JsonHost(session), session.watched()
+        tablet, watched = JsonHost(session), watched_table(session)
         assert watched is not None
         watcher, before = Desk(watched, watches=True), Feed(*views_of(watched)).text("en")[1]
         tablet.act("table", "undo")
@@ -229,10 +230,10 @@ def test_what_watchers_see_stays_as_it_was_while_the_game_goes_on(tmp_path):
 def test_the_game_being_played_is_seen_while_another_one_is_viewed():
     session, _tablet, _nikki = fishing()
     session.view(games.over())
-    watched = session.watched()
+    watched = watched_table(session)
     assert watched is not None
     assert watched.state.round.number == 2
-    assert Session().watched() is None
+    assert watched_table(Session()) is None
 
 
 WORDS_OF_VALUES = {"open", "sealed", "bidding", "owner", "out"}
@@ -281,7 +282,7 @@ def test_every_text_of_a_watched_auction_stands_in_the_views_of_the_table(way: s
     known = texts_at_table(session) | WORDS_OF_VALUES
     for seat, amount in ((DEBBIE, 7), (ANNE, 13), (NIKKI, 13), (PAUL, 11)):
         tablet.act("square", action, seat=seat, amount=amount, **more)
-        watched = session.watched()
+        watched = watched_table(session)
         assert watched is not None
         shown = json.loads(Feed(*views_of(watched)).text("en", is_page=True)[1])["pages"]["square"]
         del shown["described"]
@@ -301,12 +302,12 @@ def test_the_result_of_fresh_fish_is_that_of_the_tablet():
 def test_watchers_have_no_private_draft_and_no_number_of_a_sealed_bid():
     session, tablet, _nikki = fishing()
     tablet.act("referee", "enter_card", card="Y7")
-    watched = session.watched()
+    watched = watched_table(session)
     assert watched is not None
     assert (set(watched.drafts), TRICK_DRAFT in session.drafts) == ({SHARED_DRAFT}, True)
     session, tablet = auction(PAUL)
     tablet.act("square", "seal", seat=DEBBIE, good="fish", amount=7)
-    watched = session.watched()
+    watched = watched_table(session)
     assert watched is not None
     assert (watched.drafts[TURN]["sealed"], session.drafts[TURN]["sealed"]) == (
         [None, None, 0, None],

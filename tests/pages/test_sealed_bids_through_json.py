@@ -9,6 +9,7 @@ import pytest
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.goods import Good
 from companion.pages.session import Session
+from companion.pages.watching import watched_table
 from companion.shelf import Shelf
 from companion.table.kinds import kind_of
 from tests.follow import markets
@@ -207,7 +208,7 @@ def test_the_last_sealed_bid_reveals_all(table: Table) -> None:
 def seen_everywhere(table: Table) -> list[object]:
     """Return every view that leaves the app: all pages of all desks, and the view for followers."""
     shown = [desk.page(page) for desk in table.desks for page in ("square", "correction", "dispute")]
-    watched = table.session.watched()
+    watched = watched_table(table.session)
     assert watched is not None
     return [*shown, kind_of("fresh-fish").view(watched)]
 

@@ -13,8 +13,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import assets
 from companion.follow.page import CONTENT_TYPES, PageFile, page_files, words_as_json
-from companion.pages.browser import Browser
-from companion.pages.exchange import note_copy
+from companion.home.keeping import note_copy
+from companion.pages.edition import Browser
 from companion.pages.registry import outcome_to_json
 from companion.pages.session import Session
 from companion.tools.language import speaking
@@ -49,7 +49,8 @@ class _Request(BaseHTTPRequestHandler):
         elif name.startswith("page/"):
             arguments = json.loads(asked.get("with", "{}"))
             try:
-                page = self.host.page(name.removeprefix("page/"), arguments, asked["lang"])
+                with speaking(asked["lang"]):
+                    page = self.host.page(name.removeprefix("page/"), arguments)
             except LookupError:
                 self.send_error(404)
             else:
@@ -79,17 +80,16 @@ class _Request(BaseHTTPRequestHandler):
             note_copy(self.session)
             self._send(JSON, b"{}")
             return
-        answer = self.host.act(
-            {
-                "page": wanted["page"],
-                "given": wanted.get("arguments", {}),
-                "action": wanted["action"],
-                "values": wanted["with"],
-                "seen": wanted["seen"],
-                "is_repeat": wanted.get("is_repeat", False),
-                "language": language,
-            }
-        )
+        asked = {
+            "page": wanted["page"],
+            "given": wanted.get("arguments", {}),
+            "action": wanted["action"],
+            "values": wanted["with"],
+            "seen": wanted["seen"],
+            "is_repeat": wanted.get("is_repeat", False),
+        }
+        with speaking(language):
+            answer = self.host.act(asked)
         self._send(JSON, answer.encode())
 
     def _send(self, kind: str, content: bytes) -> None:

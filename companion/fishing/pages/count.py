@@ -12,7 +12,8 @@ from companion.fishing.pages.plan import NO_LEADER_QUESTION, LeaderQuestionView,
 from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.pages.presenting import AtTable, Deed, Desk, Outcome, OwnSeat, action, not_possible
-from companion.pages.session import Session, Snapshot
+from companion.pages.session import Session
+from companion.pages.snapshots import Snapshot
 from companion.table.faces import Face
 from companion.tools.language import _, ngettext
 from companion.tools.names import Names

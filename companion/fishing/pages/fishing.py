@@ -10,7 +10,8 @@ from companion.fishing.pages.phase import drawing, keep_drawing
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.under_way import outdated_in_words
 from companion.pages.presenting import Outcome, Presenter, in_the_meantime
-from companion.pages.session import AnyChange, Snapshot
+from companion.pages.session import AnyChange
+from companion.pages.snapshots import Snapshot
 from companion.tools.sentences import labelled
 
 

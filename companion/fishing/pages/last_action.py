@@ -12,9 +12,9 @@ from companion.fishing.words.events import row_of
 from companion.pages.lane import LaneView, phone_of_last_action
 from companion.pages.presenting import Desk
 from companion.pages.session import Session
+from companion.table.change_words import change_in_words, step_in_words
 from companion.table.faces import Face
 from companion.table.game import Done
-from companion.table.kinds import change_in_words, step_in_words
 from companion.tools.direction import isolated, letters_of
 from companion.tools.language import _
 from companion.tools.names import Names

@@ -7,7 +7,8 @@ from companion.fishing.game import Duty, duty_after
 from companion.fishing.late_penalties import takes_late_penalty
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.announcements import duty_in_words
-from companion.pages.session import Session, Snapshot
+from companion.pages.session import Session
+from companion.pages.snapshots import Snapshot
 
 DRAW = "draw"  # the key of the draft
 

@@ -17,7 +17,7 @@ from companion.fishing.state import TableState
 from companion.fishing.tricks import InForce
 from companion.pages.explaining import ExplainingPresenter, LessonView
 from companion.pages.presenting import DONE, AtTable, Deed, Outcome, action, not_possible
-from companion.pages.session import Snapshot
+from companion.pages.snapshots import Snapshot
 from companion.tools.language import _
 
 

@@ -11,7 +11,8 @@ from companion.fishing.pages.lessons import note_call
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import NOTHING, InForce
 from companion.pages.presenting import Desk
-from companion.pages.session import Session, Snapshot
+from companion.pages.session import Session
+from companion.pages.snapshots import Snapshot
 from companion.tools.drafts import MOMENT
 
 TRICK_DRAFT, TABLE_DRAFT, SHARED_DRAFT = "referee", "table", "trick"  # keys of drafts

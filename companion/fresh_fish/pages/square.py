@@ -33,7 +33,8 @@ from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import Token
 from companion.pages.explaining import ExplainingPresenter, LessonView
 from companion.pages.presenting import DONE, AtTable, Deed, Outcome, OwnSeat, action, not_possible
-from companion.pages.session import AnyChange, Snapshot
+from companion.pages.session import AnyChange
+from companion.pages.snapshots import Snapshot
 from companion.table.game import Done
 from companion.tools.language import _
 from companion.tools.sentences import phone_in_words

@@ -8,8 +8,8 @@ from kivy.utils import platform
 
 import assets
 from companion.pages.session import Session
+from companion.table.change_words import spoken_in_words
 from companion.table.game import Change, Done
-from companion.table.kinds import spoken_in_words
 from screens.app import device
 from screens.app.device import this_activity, voices
 from screens.app.kinds import kind_on_table

@@ -222,7 +222,7 @@ def test_table_that_was_removed_and_joined_again_keeps_its_own_games(table, shel
     wait_until_in_step(table)
     table.settle()
     assert not table.sees("continues this game")
-    assert table.app.session.taken == {}
+    assert table.app.taken == {}
     table.app.leave_club()
     assert {game.key for game in shelf.games.page().games} == {key, over.key}
     assert shelf.games.deleted_count() == 0
@@ -234,8 +234,8 @@ def test_lets_go_of_a_taken_game_that_is_not_on_the_table(table, tablet, shelf):
     table.app.session.begin(Setup(FOUR))
     key = table.app.session.key
     take_game(table, tablet("Table 2"), aside.key)
-    table.wait_until(lambda: table.app.session.taken, "the game to go")
-    assert table.app.session.taken == {aside.key: "Table 2"}
+    table.wait_until(lambda: table.app.taken, "the game to go")
+    assert table.app.taken == {aside.key: "Table 2"}
     assert table.app.session.key == key
     assert not table.sees("Table 2 continues this game"), "it was not on the table"
     assert [game.key for game in shelf.games.page().games] == [key]
@@ -246,7 +246,7 @@ def test_says_where_its_games_are_until_they_come_back(table, tablet):
     key = table.app.session.key
     take_game(table, tablet("Table 2"), key)
     wait_until_game_is_gone(table)
-    assert table.app.session.taken == {key: "Table 2"}
+    assert table.app.taken == {key: "Table 2"}
     table.tap_text("OK")
     table.app.prefer("shows_club", True)
     table.app.go("games")
@@ -255,7 +255,7 @@ def test_says_where_its_games_are_until_they_come_back(table, tablet):
     table.tap_text("Continue here")
     continue_here(table)
     table.wait_until(lambda: table.app.session.key == key, "the game on the table")
-    assert table.app.session.taken == {}
+    assert table.app.taken == {}
 
 
 def test_tablet_with_a_copied_data_folder_says_that_its_tricks_do_not_reach_the_club(table, shelf, tmp_path):

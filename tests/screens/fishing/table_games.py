@@ -22,7 +22,7 @@ def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, faci
         session.record(RoundCounted((session.state.round.hand,) * players, last_leader=1))
     session.open(session.game)  # a resumed game has no last change
     for doubt in session.open_doubts:
-        session.dismiss(doubt)  # equal catches in round 1 raise a doubt
+        session.keep_dismissals(session.dismissals.dismiss(doubt))  # equal catches in round 1 raise a doubt
     session.settings["seats"] = "facing" if facing else "rows"
     start_round(session)
     return session

@@ -4,7 +4,7 @@ import struct
 
 import pytest
 
-from companion.tools.font_files import NONE, characters_of
+from screens.kit.text.font_files import NONE, characters_of
 from tests.made_fonts import OURS, font_with, glyph_ranges, glyphs_one_by_one
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-FIRST_AND_LAST = tuple[int, int]
+FirstAndLast = tuple[int, int]
 UNICODE, WINDOWS = 0, 3  # platforms whose tables map Unicode
 SYMBOLS = 0  # the one Windows encoding that is not Unicode
 FONT_ENDINGS = (".ttf", ".otf", ".ttc")
@@ -22,7 +22,7 @@ COLOURS = b"COLR"  # coloured outlines; only version 0 can be drawn
 class Characters:
     """The characters that a font contains, as ranges of code points."""
 
-    ranges: tuple[FIRST_AND_LAST, ...]
+    ranges: tuple[FirstAndLast, ...]
 
     def __contains__(self, character: str) -> bool:
         code = ord(character)
@@ -62,7 +62,7 @@ def _read(file: BinaryIO, offset: int, length: int) -> bytes:
     return file.read(length)
 
 
-def _ranges(table: bytes) -> Iterator[FIRST_AND_LAST]:
+def _ranges(table: bytes) -> Iterator[FirstAndLast]:
     """Return the ranges of characters in a cmap table: its Unicode subtable in format 12, or else in format 4."""
     count = struct.unpack_from(">2xH", table)[0]
     parts: dict[int, int] = {}
@@ -76,14 +76,14 @@ def _ranges(table: bytes) -> Iterator[FIRST_AND_LAST]:
     raise ValueError("a font without Unicode")
 
 
-def _ranges_in_format_12(table: bytes, start: int) -> Iterator[FIRST_AND_LAST]:
+def _ranges_in_format_12(table: bytes, start: int) -> Iterator[FirstAndLast]:
     """Yield the ranges of characters in a cmap subtable of format 12."""
     count = struct.unpack_from(">12xI", table, start)[0]
     for first, last, _glyph in struct.iter_unpack(">III", table[start + 16 : start + 16 + 12 * count]):
         yield first, last
 
 
-def _ranges_in_format_4(table: bytes, start: int) -> Iterator[FIRST_AND_LAST]:
+def _ranges_in_format_4(table: bytes, start: int) -> Iterator[FirstAndLast]:
     """Yield the ranges of characters in a cmap subtable of format 4."""
     count = struct.unpack_from(">6xH", table, start)[0] // 2
     lasts, firsts, lists = (
