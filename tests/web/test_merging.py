@@ -77,8 +77,7 @@ def url() -> Iterator[str]:
 
 @pytest.fixture
 def page(browser: Browser, url: str) -> Browser:
-    browser.open(url)
-    browser.until(lambda: browser.all("[data-page=home]"), "Home")
+    browser.open(f"{url}bare")
     return browser
 
 
