@@ -34,6 +34,11 @@ settings.register_profile("reproducible", derandomize=True, **COMMON)
 settings.load_profile("reproducible" if os.environ.get("CI") else "everyday")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many tests run at once: some always wait for a browser, a database or another process."""
+    return (os.cpu_count() or 2) * 3 // 2
+
+
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     def run(*arguments: object, stdin: bytes = b"") -> Answer:

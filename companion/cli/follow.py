@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.arguments import Refused
+from companion.cli.arguments import Refused, add_shelf_option
 from companion.cli.sharing import CHECK_INTERVAL, add_sharing_options, print_urls, share
 from companion.tools.language import _
 from companion.tools.sentences import shown
@@ -23,7 +23,7 @@ def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
     follow.add_argument(
         "--take-part", action="store_true", help=_("let phones take part in the game on the shelf, if you allow it")
     )
-    follow.add_argument("--shelf", metavar="PATH", type=Path, help=_("the shelf’s file; by default the app’s own"))
+    add_shelf_option(follow)
     follow.set_defaults(run=_follow)
 
 

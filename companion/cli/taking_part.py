@@ -16,6 +16,7 @@ from companion.cli.shelf import open_shelf
 from companion.follow.feed import Feed, ViewBuilder, views_of
 from companion.follow.participants import Participants
 from companion.follow.phone import Phone
+from companion.follow.phone_requests import PhoneRequests
 from companion.follow.work import WorkQueue
 from companion.pages.gate import perform
 from companion.pages.presenting import Desk, not_possible
@@ -56,11 +57,11 @@ def let_phones_take_part(options: argparse.Namespace) -> int:
 
 def _serve(session: Session, options: argparse.Namespace) -> None:
     feed, work = Feed(*_views(session)), WorkQueue()
-    participants = Participants(session, work.run)
+    participants = Participants(session)
     participants.is_allowed = True
 
     session.listen(lambda _change: feed.show(*_views(session)))
-    with closing(share(feed, options, participants)) as sharing:
+    with closing(share(feed, options, PhoneRequests(participants, work.run))) as sharing:
         print_urls(urls := sharing.urls)
         trouble = None
         with closing(Terminal(session, participants)) as terminal:

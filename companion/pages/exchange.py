@@ -7,8 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.pages.session import AnyGame, Session
-from companion.shelf import KeptGame, Shelf
-from companion.shelf.background import BackgroundShelf
+from companion.shelf import AnyShelf, KeptGame
 from companion.shelf.exchange.files import BYTE_ORDER_MARK, read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.faults import Progress
@@ -31,11 +30,11 @@ Finish = Callable[[], FileOutcome]
 """A function that finishes the work in the main thread, and returns the outcome."""
 
 
-def backup_file_name(shelf: Shelf | BackgroundShelf) -> str:
+def backup_file_name(shelf: AnyShelf) -> str:
     return f"fishing-{shelf.now().astimezone():%Y-%m-%d}.fishing-backup.json"
 
 
-def backup_files(shelf: Shelf | BackgroundShelf, progress: Progress) -> list[ExportedFile]:
+def backup_files(shelf: AnyShelf, progress: Progress) -> list[ExportedFile]:
     """Return all games in one file, or in several of the same name if there are many."""
     name = backup_file_name(shelf)
     return [ExportedFile(name, text) for text in backup_texts(shelf, progress)]
@@ -87,7 +86,7 @@ def sheet_file(game: AnyGame, name: str) -> ExportedFile:
     return ExportedFile(f"{name}.csv", BYTE_ORDER_MARK + kind_of(game.setup.kind).score_sheet(game))
 
 
-def import_any(session: Session, shelf: Shelf | BackgroundShelf, data: bytes, progress: Progress) -> Finish:
+def import_any(session: Session, shelf: AnyShelf, data: bytes, progress: Progress) -> Finish:
     """Import a file of games, or of one game's own data, such as boards. Change nothing if the file is invalid."""
     try:
         imported = FileOutcome(imported_in_words(import_games(shelf, read_file(data), progress)) + ".")

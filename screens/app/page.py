@@ -30,6 +30,9 @@ from screens.kit.theme import theme
 if TYPE_CHECKING:
     from companion.pages.presenting import Desk, Outcome, Presenter
 
+HOME = "home"
+"""The name of the page on which the app begins."""
+
 
 class Body(layouts.VBox):
     """The content of a page in one window form, in a column or row; kv rules read `root.page`."""

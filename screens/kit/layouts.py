@@ -1,6 +1,6 @@
 """Layouts: boxes, rows for a list of views, children that are shown or hidden, and children placed in Python.
 
-For lists with many rows see RowPane in scrolling.py.
+For lists with many rows see RowPane in rows.py.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -12,6 +12,7 @@ from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.layouts import Grid, PagePart, VBox, refill
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
+from screens.statistics import person_drawings  # noqa: F401  (the rules use them)
 from screens.statistics.sides import share_picture
 
 load_rules(__file__)
@@ -54,7 +55,8 @@ class PersonPage(Page):
 
     @property
     def presenter(self) -> PersonPresenter:
-        return PersonPresenter(self.desk, self.arguments.get("person", ""), self.kind, shelf=self.app.listed_shelf)
+        listed = self.app.edition.listed_shelf(self.session)
+        return PersonPresenter(self.desk, self.arguments.get("person", ""), self.kind, shelf=listed)
 
     def on_pre_enter(self, *args) -> None:
         self.kind = self.arguments.get("kind", self.kind)

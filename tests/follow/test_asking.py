@@ -34,7 +34,7 @@ def test_a_phone_asks_waits_and_is_allowed(play):
     paul.token = answer["token"]
     shown = paul.page("table", "de")
     assert (shown["version"], shown["seat"]) == (table.session.version, PAUL)
-    assert shown["view"]["round_titles"][0] == "Runde 1 von 8"
+    assert shown["view"]["round"]["titles"][0] == "Runde 1 von 8"
     assert paul.act("table", "catch", seat=DEBBIE) == (200, {"done": True, "version": shown["version"] + 1})
     assert table.events == whole(DEBBIE)
 

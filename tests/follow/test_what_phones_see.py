@@ -46,7 +46,7 @@ def test_a_trick_in_the_referee_does_not_tell_which_cards_lie_in_stockrooms():
             assert not presenter.enter_card(parse_card(card)).refusal
         verdicts.append(presenter.view().verdict)
     assert ["the red 9 was already played" in verdict.hints[0].text for verdict in verdicts if verdict.hints] == [True]
-    assert [verdict.button for verdict in verdicts] == ["Record anyway", "Record this trick"]
+    assert [verdict.finish.text for verdict in verdicts] == ["Record anyway", "Record this trick"]
 
 
 @pytest.mark.parametrize("market", [markets.in_play, markets.after_a_tie, markets.with_paths])

@@ -145,7 +145,11 @@ def test_who_has_sealed_a_bid_is_seen_and_no_bid_before_all_are_open():
         tablet.act("square", "seal", seat=seat, good="fish", amount=amount)
     view = square(session)
     sold = view["auction"]
-    assert (view["title"], view["line"], view["outcome"]) == ("Fish for sale", "Anne drew the stall", None)
+    assert (view["head"]["title"], view["head"]["line"], view["outcome"]) == (
+        "Fish for sale",
+        "Anne drew the stall",
+        None,
+    )
     assert (sold["count"], sold["bids_in"], sold["bids_all"]) == ("3 of 4 bids are in", 3, 4)
     assert [row["state"] for row in sold["rows"]] == ["sealed", "bidding", "sealed", "sealed"]
     assert [row["is_awaited"] for row in sold["rows"]] == [False, True, False, False]
@@ -156,7 +160,7 @@ def test_who_has_sealed_a_bid_is_seen_and_no_bid_before_all_are_open():
     assert [(row["bid"], row["wins"]) for row in view["auction"]["rows"]] == [
         (13, True), (11, False), (7, False), (9, False),
     ]  # fmt: skip
-    assert (view["line"], view["outcome"]["title"]) == ("Anne chooses a space", "Anne pays 13")
+    assert (view["head"]["line"], view["outcome"]["title"]) == ("Anne chooses a space", "Anne pays 13")
     assert view["look"]["ringed"] == list(session.state.square.discs_of(ANNE))
     tablet.act("square", "tap", space=session.state.square.discs_of(ANNE)[0])
     assert square(session)["auction"] is None
@@ -190,14 +194,14 @@ def test_the_paths_to_lay_are_seen_until_the_table_says_that_they_are_laid():
     tablet, before = JsonHost(session), square(session)
     shown = tablet.page("square")
     assert before["paths"] == shown["paths"]
-    assert before["paths_title"] == [shown["title"], shown["line"]]
+    assert before["paths_title"] == [shown["head"]["title"], shown["head"]["line"]]
     assert before["look"]["numbers"] == shown["look"]["numbers"]
     tablet.act("square", "tick", space=before["paths"][0]["space"])
     assert square(session) == before, "ticks are private"
     tablet.act("square", "close")
     after = square(session)
     assert (after["paths"], after["paths_title"], after["look"]["numbers"]) == ([], ["", ""], [])
-    assert (after["title"], after["line"]) == (before["title"], before["line"]), "whose turn it is, with paths or not"
+    assert after["head"] == before["head"], "whose turn it is, with paths or not"
 
 
 # A table of their own

@@ -7,8 +7,8 @@ import pytest
 
 from companion.fishing.cards import parse_suit
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed, caught_whole
-from companion.fishing.pages.drafts import start_round
 from companion.fishing.pages.lessons import LESSONS
+from companion.fishing.pages.phase import start_round
 from companion.fresh_fish.pages.lessons import AUCTION, PATHS
 from companion.pages.explaining import EXPLAINING, Explaining
 from companion.pages.rule_texts import chapter_of

@@ -13,6 +13,7 @@ from screens.app.sheets.doubts import show_doubts
 from screens.fishing.sheet.editors import EntryRow
 from tests import FOUR
 from tests.screens.harness import FORMS, Running
+from tests.screens.looks import swept
 
 
 def open_round(running: Running) -> None:
@@ -54,7 +55,7 @@ def built(start, entries: int, form: str) -> dict[str, int]:
     return counts
 
 
-@pytest.mark.parametrize("form", ["wide", "phone"])
+@pytest.mark.parametrize("form", swept(["phone", "wide"]))
 def test_no_page_builds_more_for_more_entries(start, form) -> None:
     few, many = built(start, 120, form), built(start, 360, form)
     assert {name: count for name, count in many.items() if count > few[name]} == {}

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from urllib.parse import parse_qs, urlsplit
 
 import assets
-from companion.follow.page import KINDS, PageFile, page_files, words_as_json
+from companion.follow.page import CONTENT_TYPES, PageFile, page_files, words_as_json
 from companion.pages.browser import Browser
 from companion.pages.exchange import note_copy
 from companion.pages.registry import outcome_to_json
@@ -120,9 +120,9 @@ class _Request(BaseHTTPRequestHandler):
 def _file(name: str) -> PageFile:
     """Return a file that is the same for every session: of the page, or an icon or the manifest."""
     if name == "bare":
-        return PageFile(KINDS[".html"], BARE)
+        return PageFile(CONTENT_TYPES[".html"], BARE)
     if name == HOST.name:
-        return PageFile(KINDS[HOST.suffix], HOST.read_bytes())
+        return PageFile(CONTENT_TYPES[HOST.suffix], HOST.read_bytes())
     if name not in page_files():
         return PageFile("application/octet-stream", Path(assets.path("browser", *name.split("/"))).read_bytes())
     file = page_files()[name]

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from companion.fishing.drafts.split import SplitDraft, last_catch
-from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.drafts.split import SplitDraft
+from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, TrickCaught, TrickPlayed, last_catch
 from companion.fishing.fold import catches_of, only_catcher
-from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
+from companion.fishing.game import FishingChange
+from companion.fishing.late_penalties import late_penalty, penalty_of_either_round
 from companion.fishing.state import TableState
 from companion.fishing.words.events import row_of
 from companion.pages.lane import LaneView, phone_of_last_action

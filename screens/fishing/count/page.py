@@ -7,7 +7,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.pages.count import DIGITS, CountPresenter, CountView, SumView, count_view
+from companion.fishing.drafts.digits import DIGITS
+from companion.fishing.pages.count import CountPresenter, CountView, SumView, count_view
 from companion.tools.language import _
 from screens.app.keys import Shortcut, goes_to, one_of, seat, shifted, undo_shortcut
 from screens.app.kinds import FISHING

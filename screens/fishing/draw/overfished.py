@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.pages.draw import NeededCards
+from companion.fishing.pages.overfished import NeededCards
 from companion.fishing.rounds import OCEAN_AT_START
 from screens.fishing.drawings.water import Basin, Line
 from screens.fishing.parts import draw_plan  # noqa: F401  (the kv rules use it)

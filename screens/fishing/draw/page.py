@@ -5,7 +5,8 @@ from typing import ClassVar
 from kivy.animation import Animation
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from companion.fishing.pages.draw import DrawPresenter, DrawView, OverfishedView
+from companion.fishing.pages.draw import DrawPresenter, DrawView
+from companion.fishing.pages.overfished import OverfishedView
 from companion.tools.language import _
 from screens.app import lesson  # noqa: F401  (page.kv uses it)
 from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut

@@ -111,8 +111,8 @@ class RefereePage(Page):
         self.do("drop_outdated" if self.view.outdated else "clear")
 
     def finish(self) -> None:
-        if self.view.verdict.can_finish:
-            self.do(self.view.verdict.action)
+        if self.view.verdict.finish.is_possible:
+            self.do(self.view.verdict.finish.action)
 
     def toggle_verdict(self) -> None:
         """Expand or collapse the verdict on a phone."""

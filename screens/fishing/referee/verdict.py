@@ -83,13 +83,13 @@ class NoteRow(PagePart, TapPanel):
 class Question(PagePart, Column):
     """The base class of questions whose answers the verdict needs; each question has a kv rule."""
 
-    view = ObjectProperty(None, rebind=True)  # of the verdict
+    view = ObjectProperty(None, rebind=True)  # the questions of the verdict
 
 
 class CardAsk(PagePart, BoxLayout):
     """The question of which card a 0 takes, with the cards to choose from side by side."""
 
-    view = ObjectProperty(None)  # of the verdict
+    view = ObjectProperty(None)  # the questions of the verdict
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -118,11 +118,11 @@ class VerdictPanel(PagePart, Panel):
 
     def show(self, view: VerdictView) -> None:
         """Fill the rows of the verdict; the kv rules read everything else from the page."""
-        ids = self.ids
-        is_asked = bool(view.callers or view.in_force_question)
-        refill(ids.asked, Factory.CallerAsk if view.callers else Factory.InForceAsk, [view] if is_asked else [])
-        is_asked = bool(view.choice or view.colour_question)
-        refill(ids.question, CardAsk if view.choice else Factory.ColourAsk, [view] if is_asked else [])
+        ids, asks = self.ids, view.questions
+        is_asked = bool(asks.callers or asks.in_force_question)
+        refill(ids.asked, Factory.CallerAsk if asks.callers else Factory.InForceAsk, [asks] if is_asked else [])
+        is_asked = bool(asks.choice or asks.colour_question)
+        refill(ids.question, CardAsk if asks.choice else Factory.ColourAsk, [asks] if is_asked else [])
         is_elsewhere = bool(self.elsewhere and view.is_settled)  # the reasons
         # Large cards below the names, unless they would push a note or a doubt out of sight.
         is_stacked = is_elsewhere and len(view.catches) + len(view.notes) + len(view.hints) <= 2

@@ -9,7 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.fishing.pages.last_action import LastActionView
-from companion.fishing.pages.table_view import Phase, TableView
+from companion.fishing.pages.phase import Phase
+from companion.fishing.pages.table_view import TableView
 from companion.tools.language import _
 from screens.app.page import FloatBody
 from screens.fishing.table.round_card import RoundCard
@@ -160,7 +161,7 @@ class FacingStatus(PagePart, BoxLayout):
 
     def show(self, view: TableView, last_action: LastActionView) -> None:
         self.ids.banner.view = view.banner
-        self.ids.trick.trick, self.ids.trick.tricks = view.trick, view.tricks
+        self.ids.trick.trick, self.ids.trick.tricks = view.round.trick, view.round.tricks
         self.ids.last_action.show(last_action)
 
 
@@ -208,8 +209,8 @@ class TableFacing(Arranged, FloatBody):
             for turned in self._turned:
                 self.add_widget(turned)
         show_tiles(self.tiles, view)
-        self.round_card.show(view.number, view.hands)
-        self.ocean.show(view)
+        self.round_card.show(view.round.number, view.round.hands)
+        self.ocean.show(view.ocean)
         for line in self.lines:
             line.show(view, last_action)
         self._arrange()

@@ -7,7 +7,6 @@ from typing import ClassVar
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.fishing.drafts.split import caught_by
 from companion.fishing.events import PenaltyRecorded, TrickCaught
 from companion.fishing.game import FishingChange
 from companion.fishing.pages.last_action import LastActionView
@@ -69,8 +68,8 @@ class TablePage(PlayingPage):
         """Animate a trick or a minus-three that was recorded, or a card that moved between two shares of a split."""
         if change is not None and change.done is Done.RECORDED and not before.is_splitting:
             match change.events:
-                case (TrickCaught() as event,) if caught_by(event) is not None:
-                    self.body.catch(caught_by(event))
+                case (TrickCaught() as event,) if event.catcher is not None:
+                    self.body.catch(event.catcher)
                 case (PenaltyRecorded(seat),):
                     self.body.tiles[seat].drop_mark()
         elif before.is_splitting and self.view.is_splitting:
@@ -199,7 +198,7 @@ class TablePage(PlayingPage):
         self.confirm_end(self.view.ending, self.act.end_game)
 
     def show_rounds(self) -> None:
-        RoundsSheet(self.view.number, self.view.hands).open()
+        RoundsSheet(self.view.round.number, self.view.round.hands).open()
 
     def show_in_force(self, angle: float = 0) -> None:
         """Open a sheet that shows what is in force, or asks for it."""

@@ -133,10 +133,10 @@ class TableBody(Body):
         ids = self.ids
         ids.tiles.show(view)
         if "round_card" in ids:
-            ids.round_card.show(view.number, view.hands)
-        ids.ocean.show(view)
+            ids.round_card.show(view.round.number, view.round.hands)
+        ids.ocean.show(view.ocean)
         ids.banner.view = view.banner
-        ids.trick.trick, ids.trick.tricks = view.trick, view.tricks
+        ids.trick.trick, ids.trick.tricks = view.round.trick, view.round.tricks
         ids.last_action.show(last_action)
 
     @property

@@ -7,8 +7,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.fishing.pages.banner import BannerSignView, BannerView
 from companion.fishing.pages.last_action import LastActionView
-from companion.fishing.pages.table_view import BannerSignView, BannerView, TableView
+from companion.fishing.pages.table_view import OceanView
 from companion.table.doubts import doubts_counted, doubts_in_brief
 from companion.tools.language import _
 from screens.app import lesson  # noqa: F401  (the rules use it)
@@ -200,23 +201,22 @@ class OceanGauge(TapPanel):
     at_most = ListProperty()  # longest wording first
     says = StringProperty("")
 
-    _is_drawn = False
+    _was_before_draw = False
 
-    def show(self, view: TableView) -> None:
+    def show(self, ocean: OceanView) -> None:
         """Show the number of cards left in the ocean, and the forecast for the next round.
 
         Before a draw it is the number before that draw. When the draw is over, the water drains to the new number.
         """
-        left, forecast, words = view.ocean, view.forecast, view.ocean_words
         Animation.cancel_all(self, "left")
-        drains = self._is_drawn and not view.is_drawn and left < self.left
-        self._is_drawn = view.is_drawn
+        drains = self._was_before_draw and not ocean.is_before_draw and ocean.left < self.left
+        self._was_before_draw = ocean.is_before_draw
         if drains and not App.get_running_app().has_less_motion:
-            Animation(left=left, duration=DRAIN, transition="out_quad").start(self)
+            Animation(left=ocean.left, duration=DRAIN, transition="out_quad").start(self)
         else:
-            self.left = left
-        self.says, self.takes, self.at_most = words.says, words.takes, list(words.at_most)
-        self.need, self.short = (-1, 0) if forecast is None else (forecast.need, forecast.short)
+            self.left = ocean.left
+        self.says, self.takes, self.at_most = ocean.says, ocean.takes, list(ocean.at_most)
+        self.need, self.short = -1 if ocean.need is None else ocean.need, ocean.short
 
 
 class TrickPips(Painted):

@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.fishing.drafts.digits import DIGITS
 from companion.fishing.drafts.draw_question import Typed
-from companion.fishing.pages.count import DIGITS
 from companion.fishing.pages.who_draws import StockRowView, WhoDrawsPresenter, WhoDrawsView
 from companion.pages.presenting import Outcome
 from companion.tools.language import _

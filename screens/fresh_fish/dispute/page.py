@@ -77,7 +77,7 @@ class DisputePage(Page):
 
     def choose_scored_game(self) -> None:
         """Ask from which game to take a score."""
-        answers = ((game.words, "games", partial(self._choose_player, game)) for game in self.view.scored)
+        answers = ((game.words, "games", partial(self._choose_player, game)) for game in self.view.score.games)
         AskSheet(_("Take from a game"), (), *answers).open()
 
     def _choose_player(self, game: ShelvedGameView) -> None:

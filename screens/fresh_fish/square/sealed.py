@@ -36,7 +36,7 @@ class BidHere(Viewed, PanelColumn):
         self.amount = NO_AMOUNT
 
     def _show_chips(self, *_args) -> None:
-        amounts = range(self.view.largest_bid + 1)
+        amounts = range(self.view.auction.largest_bid + 1)
         lines = ceil(len(amounts) / self.ids.chips.cols)
         tall = min(max((self.room / dp(1) - HEAD_AND_BUTTON) / lines, LEAST), MOST)
         entries = [

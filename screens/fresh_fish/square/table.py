@@ -86,7 +86,7 @@ class AuctionRow(Viewed, Panel):
     def _show_chips(self, *_args) -> None:
         chips, bid = self.ids.chips, self.view.bid
         chips.cols = max(2, int((chips.width + dp(4)) // (dp(CHIP) + dp(4))))
-        amounts = range(self.page.view.largest_bid + 1)
+        amounts = range(self.page.view.auction.largest_bid + 1)
         entries = [{"value": coins, "text": str(coins), "is_selected": coins == bid} for coins in amounts]
         if not self.has_more:
             few = entries[: chips.cols - 1]

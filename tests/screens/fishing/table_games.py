@@ -3,7 +3,7 @@
 from kivy.uix.widget import Widget
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
-from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.phase import start_round
 from companion.pages.session import Session
 from screens.fishing.table.tile import Tile
 from screens.kit.tap import last_tap

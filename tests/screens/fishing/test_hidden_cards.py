@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.kind import FISHING
-from companion.fishing.pages.drafts import hides_cards, read_correction
+from companion.fishing.pages.correcting import hides_cards, read_correction
 from companion.fishing.state import Ended
 from companion.pages.presenting import Desk
 from screens.fishing.sheet.editors import PlayedCard

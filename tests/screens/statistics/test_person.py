@@ -10,8 +10,8 @@ from companion.pages.session import Session
 from companion.shelf.person import BestRound, Opponent, PersonView, RecentGame, Streak, person_view
 from companion.table.faces import FIRST_FACES
 from screens.kit.ranking import RankingRow
-from screens.statistics.drawings import LeadCurve
 from screens.statistics.person import PersonTile
+from screens.statistics.person_drawings import LeadCurve
 from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.harness import FORMS

@@ -92,12 +92,18 @@ TAKEOVERS: dict[str, Callable[[Session], object]] = {
 def test_a_kill_between_two_statements_leaves_an_action_whole_or_undone(what: str, tmp_path: Path) -> None:
     file = tmp_path / "used" / "shelf.sqlite3"
     images: list[Path] = []
+    copied: list[dict[str, bytes]] = []
 
     def copy(_statement: str) -> None:
+        """Copy the files of the shelf, unless no statement has changed them since the last copy."""
+        written = {each.name: each.read_bytes() for each in file.parent.glob(f"{file.name}*")}
+        if written in copied:
+            return
+        copied.append(written)
         images.append(tmp_path / str(len(images)) / file.name)
         images[-1].parent.mkdir()
-        for each in file.parent.glob(f"{file.name}*"):
-            shutil.copyfile(each, images[-1].with_name(each.name))
+        for name, content in written.items():
+            images[-1].with_name(name).write_bytes(content)
 
     def content(shelf: Shelf) -> tuple[object, ...]:
         games = [shelf.games.load(game.key) for game in shelf.games.page().games]
@@ -116,7 +122,7 @@ def test_a_kill_between_two_statements_leaves_an_action_whole_or_undone(what: st
         shelf.read(lambda database: database.set_trace_callback(copy))
         TAKEOVERS[what](session)
         shelf.read(lambda database: database.set_trace_callback(None))
-    assert len(images) > 5
+    assert len(images) >= 3, "a kill is possible between different states of the files"
     for image in images:
         with Shelf.open(image) as after:
             assert content(after) in states

@@ -169,7 +169,7 @@ class Hands(Running):
         self.tap_shown([each for each in self.all(SuitTap) if each.suit == suit][-1])
 
     def record(self) -> None:
-        self.tap(self.by_text(self.app.page.view.verdict.button))
+        self.tap(self.by_text(self.app.page.view.verdict.finish.text))
 
     # Counting and drawing
 

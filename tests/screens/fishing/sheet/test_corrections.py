@@ -3,7 +3,7 @@
 import pytest
 
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, caught_whole
-from companion.fishing.pages.drafts import read_correction
+from companion.fishing.pages.correcting import read_correction
 from companion.pages.presenting import Desk
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.parts.what_changes import CheckLine, Offer, WhatChanges

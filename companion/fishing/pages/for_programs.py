@@ -1,18 +1,19 @@
-"""The view of a game of Fishing: one JSON object with every figure and every sentence in the current language.
+"""The view of a game for programs: one JSON object with every figure and every sentence in the current language.
 
 It contains what all players at the table can see. Cards of tricks before the last one lie face down in the stockrooms,
 so the view leaves them out during the game, and with them the doubts that name them.
 """
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from companion.fishing.drafts.shared_trick import Settling, SharedTrick
-from companion.fishing.events import (
-    Event,
-    TrickCaught,
-    TrickPlayed,
-)
+from companion.fishing.drafts.shared_trick import Settling
+from companion.fishing.events import Event, TrickCaught, TrickPlayed
+from companion.fishing.pages.count import count_draft
+from companion.fishing.pages.phase import drawing, is_started
+from companion.fishing.pages.trick_drafts import shared_trick
+from companion.fishing.pages.under_way import piles_view
+from companion.fishing.problems import Seat
 from companion.fishing.replay import rounds_to_json
 from companion.fishing.rounds import DrawPlan
 from companion.fishing.state import Ended, TableState
@@ -20,31 +21,21 @@ from companion.fishing.tricks import InForce
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.events import row_of
 from companion.fishing.words.under_way import settling_in_words
-from companion.table.game import Moment
+from companion.pages.session import Session
 from companion.tools.language import _, ngettext
 from companion.tools.names import Names
 from companion.tools.sentences import format_number, join_names
 
-if TYPE_CHECKING:
-    from companion.fishing.pages.under_way import PilesView  # pages import the cards of this package
 
-
-def view(
-    moment: Moment[Event, TableState],
-    *,
-    is_started: bool = False,
-    trick: SharedTrick | None = None,
-    piles: "PilesView | None" = None,
-) -> dict[str, Any]:
-    """Return the view of a game of Fishing at a moment, as JSON. It has the draw until the round `is_started`.
-
-    `trick` and `piles` are what the whole table knows of the current trick and of the count.
-    """
+def view_for_programs(table: Session) -> dict[str, Any]:
+    """Return the view of a table as JSON. It has the draw until the round is started."""
+    moment = table.game_on_table.moment
     events, states = moment.events(), moment.states()
-    state, names = moment.state, moment.state.setup.players
+    state: TableState = moment.state
+    names = state.setup.players
     is_over = state.ended is not Ended.IN_PROGRESS
-    draw = None if is_over or is_started or any(state.round.caught) else state.round.draw
-    trick = trick or SharedTrick(state)
+    draw = None if is_over or is_started(table) or any(state.round.caught) else state.round.draw
+    trick, piles = shared_trick(table), piles_view(count_draft(table), names)
     in_force = trick.known_in_force
     is_trick = draw is None and not is_over
     row = row_of(events[-1], states[-2], names) if events else None
@@ -62,7 +53,7 @@ def view(
         "leader": None if state.leader is None else names[state.leader],
         "ocean": state.ocean,
         "in_force": _in_force(in_force, names),
-        "draw": None if draw is None else draw_to_json(draw, names),
+        "draw": None if draw is None else _draw_to_json(draw, names),
         "rounds": rounds_to_json(state, moment.evidence.doubts if is_over else ()),
         "last": last,
         "ended": state.ended.value,
@@ -70,6 +61,7 @@ def view(
         "settling": _settling(trick.settling, names) if is_trick else None,
         "piles": asdict(piles) if piles is not None and is_trick else None,
         "said": " ".join(_announcement(events[-1], states[-2], state, in_force, last, names)) if events else "",
+        "to_act": {names[seat]: deed for seat, deed in _to_act(table).items()},
     }
 
 
@@ -132,7 +124,7 @@ def _announcement(
     return sentences
 
 
-def draw_to_json(plan: DrawPlan, names: Names) -> list[dict[str, Any]]:
+def _draw_to_json(plan: DrawPlan, names: Names) -> list[dict[str, Any]]:
     """Return what each player draws, as JSON. Those who draw from the ocean come first, in the order of drawing."""
     seats = (*plan.order, *(seat for seat in range(len(names)) if seat not in plan.order))
     return [
@@ -144,3 +136,27 @@ def draw_to_json(plan: DrawPlan, names: Names) -> list[dict[str, Any]]:
         }
         for place, seat in enumerate(seats, start=1)
     ]
+
+
+def _to_act(table: Session) -> dict[Seat, str]:
+    """Return what players have to do now apart from playing cards, by seat: "draws" or "counts".
+
+    A count has begun once a pile is entered.
+    """
+    state: TableState = table.state
+    if state.ended is not Ended.IN_PROGRESS:
+        return {}
+    plan = state.round.draw
+    if plan is not None and not is_started(table) and not any(state.round.caught):
+        return dict.fromkeys(_drawing_now(plan, drawing(table).drawn), "draws")
+    count = count_draft(table)
+    if not any(count.piles):
+        return {}
+    return {seat: "counts" for seat, number in enumerate(count.numbers) if number is None}
+
+
+def _drawing_now(plan: DrawPlan, drawn: frozenset[Seat]) -> list[Seat]:
+    """Return whoever is next at the ocean, and all who need nothing from it, unless they are ticked off."""
+    at_ocean = [seat for seat in plan.order if seat not in drawn]
+    only_stockroom = [seat for seat, need in enumerate(plan.need) if not need and seat not in drawn]
+    return at_ocean[:1] + only_stockroom

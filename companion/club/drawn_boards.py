@@ -8,8 +8,8 @@ import sqlite3
 from typing import TYPE_CHECKING, Any
 from uuid import NAMESPACE_URL, uuid5
 
-from companion.club.copy import AnyShelf
 from companion.club.faults import ClubError, ClubFault
+from companion.club.local import LocalClub
 from companion.club.server import Server
 from companion.shelf.tables.settings import set_setting, setting
 
@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 
 BOARDS = "our_boards"
 """The key of the shelf's setting with the boards that this household has drawn."""
+KNOWN = "boards_known"
+"""The key of the copy's setting with the ids of the boards that this device has, or has sent."""
 MOST_BOARDS = 200
 """The maximum number of boards that a device stores of the club; the database does not accept more either."""
 NewBoards = dict[str, "Board | None"]
 """Boards by their id in the club; None for one that cannot be read."""
 
 
-def receive_boards(copy: AnyShelf, server: Server, cursor: int) -> None:
+def receive_boards(club: LocalClub, server: Server, cursor: int) -> None:
     """Receive the boards that other devices have drawn, into the copy."""
     rows = server.rows(
         "SELECT board, CAST(record AS text) FROM fishing_companion.boards"
@@ -39,15 +41,15 @@ def receive_boards(copy: AnyShelf, server: Server, cursor: int) -> None:
         set_setting(database, "boards", dict(list(boards.items())[:MOST_BOARDS]))
 
     if rows:
-        copy.write(put)
+        club.copy.write(put)
 
 
-def send_boards(shelf: AnyShelf, copy: AnyShelf, server: Server) -> None:
+def send_boards(club: LocalClub, server: Server) -> None:
     """Send the boards of this device that the club does not have yet."""
-    drawn = shelf.read(lambda database: setting(database, BOARDS, {}))
+    drawn = club.shelf.read(lambda database: setting(database, BOARDS, {}))
     items = drawn.get("boards", []) if isinstance(drawn, dict) else []
     boards = {_board_id(item): item for item in items if isinstance(item, dict)}
-    known: list[str] = copy.read(lambda database: setting(database, "boards_known", []))
+    known: list[str] = club.stored(KNOWN, [])
     new = [board for board in boards if board not in known]
     for board in new:
         try:
@@ -56,13 +58,13 @@ def send_boards(shelf: AnyShelf, copy: AnyShelf, server: Server) -> None:
             if error.fault is not ClubFault.BAD_CONTENT:  # this device keeps it for itself
                 raise
     if new:
-        copy.write(lambda database: set_setting(database, "boards_known", [*known, *new]))
+        club.store(KNOWN, [*known, *new])
 
 
-def read_new_boards(copy: AnyShelf) -> NewBoards:
+def read_new_boards(club: LocalClub) -> NewBoards:
     """Return the boards of other devices that this device has not added yet, by id."""
-    boards: dict[str, str] = copy.read(lambda database: setting(database, "boards", {}))
-    known: list[str] = copy.read(lambda database: setting(database, "boards_known", []))
+    boards: dict[str, str] = club.stored("boards", {})
+    known: list[str] = club.stored(KNOWN, [])
     new = {board: text for board, text in boards.items() if board not in known}
     if not new:
         return {}
@@ -78,18 +80,18 @@ def read_new_boards(copy: AnyShelf) -> NewBoards:
     return found
 
 
-def add_new_boards(shelf: AnyShelf, copy: AnyShelf, new: NewBoards) -> int:
+def add_new_boards(club: LocalClub, new: NewBoards) -> int:
     """Add new boards to this device's own. Return the number of boards that it did not have."""
     from companion.fresh_fish.our_boards import OurBoards
 
-    known: list[str] = copy.read(lambda database: setting(database, "boards_known", []))
+    known: list[str] = club.stored(KNOWN, [])
     unknown = {board: drawing for board, drawing in new.items() if board not in known}
-    ours = OurBoards.read(shelf.read(lambda database: setting(database, BOARDS, None)))
+    ours = OurBoards.read(club.shelf.read(lambda database: setting(database, BOARDS, None)))
     ours, count = ours.import_boards(drawing for drawing in unknown.values() if drawing is not None)
     if count:
-        shelf.write(lambda database: set_setting(database, BOARDS, ours.to_store()))
+        club.shelf.write(lambda database: set_setting(database, BOARDS, ours.to_store()))
     if unknown:
-        copy.write(lambda database: set_setting(database, "boards_known", [*known, *unknown]))
+        club.store(KNOWN, [*known, *unknown])
     return count
 
 

@@ -1,29 +1,10 @@
-"""The score sheet: its view settings, and the entries of the log behind its cells."""
+"""The entries of a game's log by round, as they can be chosen for a correction."""
 
 from dataclasses import dataclass
 
 from companion.fishing.events import Event, RoundCounted, TableCorrected
 from companion.fishing.game import FishingGame
 from companion.fishing.state import Ended, TableState
-from companion.pages.charts import GAP, POINTS
-from companion.tools.drafts import Draft
-
-TABLE_SIDE, CURVE_SIDE = "table", "curve"
-MODES, SIDES = (POINTS, GAP), (TABLE_SIDE, CURVE_SIDE)
-
-
-@dataclass(frozen=True)
-class SheetDraft(Draft):
-    """The view settings of the score sheet."""
-
-    mode: str = POINTS
-    """What the cells show: the points, or the gap to the table's average."""
-    side: str = TABLE_SIDE
-    """What a phone shows: the table or the points curve."""
-
-    @property
-    def is_sound(self) -> bool:
-        return self.mode in MODES and self.side in SIDES
 
 
 @dataclass(frozen=True)
