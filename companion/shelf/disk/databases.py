@@ -5,7 +5,6 @@ import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
 from datetime import datetime, timezone
-from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import quote
@@ -163,15 +162,9 @@ def tables_of(database: sqlite3.Connection) -> set[str]:
 
 def has_expected_structure(database: sqlite3.Connection) -> bool:
     """Return whether a shelf has exactly the tables and indexes of its version, without triggers or views."""
-    return _structure(database) == _structure_after(schema.MIGRATIONS[: version_of(database)])
-
-
-@cache
-def _structure_after(migrations: tuple[tuple[str, ...], ...]) -> list[tuple[str, str]]:
-    """Return the structure of a shelf after these migrations, which take most of the time of opening one."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as reference:
-        schema.run_all(reference, migrations)
-        return _structure(reference)
+        schema.run_all(reference, schema.MIGRATIONS[: version_of(database)])
+        return _structure(database) == _structure(reference)
 
 
 def _structure(database: sqlite3.Connection) -> list[tuple[str, str]]:
