@@ -26,7 +26,6 @@ FLAGS = (
     "--disable-sync",
     "--disable-dev-shm-usage",
     "--hide-scrollbars",
-    "--in-process-gpu",
     # Stay in one process from page to page, which keeps its files and scripts.
     "--disable-features=SpareRendererForSitePerProcess,ProactivelySwapBrowsingInstance,BackForwardCache",
 )
