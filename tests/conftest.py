@@ -65,4 +65,4 @@ def _started_browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Brows
 @pytest.fixture
 def browser(_started_browser: Browser) -> Iterator[Browser]:
     yield _started_browser
-    _started_browser.driver.get("about:blank")  # otherwise the page keeps asking for a table that is gone
+    _started_browser.leave()

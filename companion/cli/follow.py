@@ -52,7 +52,7 @@ def _follow(options: argparse.Namespace) -> int:
 
 def _views(watched: "WatchedFile | WatchedShelf") -> "tuple[ViewBuilder, ...]":
     from companion.follow.feed import no_game, views_of
-    from companion.pages.session import watched_game
+    from companion.pages.watching import watched_game
 
     game = watched.game
     if game is None:

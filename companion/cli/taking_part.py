@@ -22,6 +22,7 @@ from companion.pages.gate import perform
 from companion.pages.presenting import Desk, not_possible
 from companion.pages.registry import presenter_of
 from companion.pages.session import Session, version_of_now
+from companion.pages.watching import watched_table
 from companion.shelf import CannotOpen
 from companion.shelf.words import not_entered_in_words, opening_problem_in_words
 from companion.table.kinds import kind_of
@@ -78,7 +79,7 @@ def _serve(session: Session, options: argparse.Namespace) -> None:
 
 
 def _views(session: Session) -> tuple[ViewBuilder, ViewBuilder]:
-    table = session.watched()
+    table = watched_table(session)
     assert table is not None
     return views_of(table)
 

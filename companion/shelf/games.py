@@ -27,8 +27,9 @@ from companion.shelf.tables.rows import (
     remove_game,
 )
 from companion.shelf.times import MILLISECOND, Milliseconds, to_milliseconds
-from companion.table.kinds import Setup, kind_of
+from companion.table.kinds import kind_of
 from companion.table.seating import SeatTaken
+from companion.table.stored_kind import Setup
 from companion.table.swapping import Pair, swapped
 from companion.tools.names import check_name
 from companion.tools.reading import Impossible

@@ -20,12 +20,12 @@ from companion.shelf.faults import Progress, raise_if_cancelled
 from companion.shelf.tables.rows import read_game
 from companion.shelf.words import load_problem_in_words
 from companion.table.files import FileOutcome
-from companion.table.kinds import State, kind_of
+from companion.table.kinds import kind_of
+from companion.table.stored_kind import State
 from companion.tools.language import _, day_in_words, ngettext
 from companion.tools.places import NoHome, no_home_in_words
 from companion.tools.reading import LARGEST_FILE
-from screens.app import device
-from screens.app.device import files
+from screens.app.device import files, other_apps
 
 PIECE = 1024 * 1024  # bytes read between two checks for cancellation
 Picture = Callable[[State, str], bytes]
@@ -65,7 +65,7 @@ def share_game(game, form: ShareFormat, started: datetime, picture: Picture, num
             file = sheet_file(game, name)
             return write_files(file.name, [file.content])
         case ShareFormat.BG_STATS:
-            if device.open_link(play_link(game)):
+            if other_apps.open_link(play_link(game)):
                 return FileOutcome(_("BG Stats opens."))
             return FileOutcome(_("Nothing on this device can open BG Stats."), is_wrong=True)
         case ShareFormat.RECORD:
@@ -73,9 +73,9 @@ def share_game(game, form: ShareFormat, started: datetime, picture: Picture, num
             return write_files(file.name, [file.content])
         case ShareFormat.TEXT:
             text = kind_of(game.setup.kind).result(game, started)
-            if device.share_text(text, text.splitlines()[0]):
+            if other_apps.share_text(text, text.splitlines()[0]):
                 return FileOutcome(_("The result is ready to send."))
-            if device.copy(text):
+            if other_apps.copy(text):
                 return FileOutcome(_("Result copied: paste it wherever you like."))
             return FileOutcome(_("Copying does not work on this device."), is_wrong=True)
 

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from operator import methodcaller
 
 import pytest
+from kivy.factory import Factory
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup
 from companion.pages.session import Session
 from companion.shelf import KeptGame, Shelf
 from companion.table.seating import SeatTaken
 from screens.app.sheets.doubts import show_doubts
-from screens.fishing.sheet.editors import EntryRow
 from tests import FOUR
 from tests.screens.harness import FORMS, Running
 from tests.screens.looks import swept
@@ -74,6 +74,7 @@ def test_round_with_very_many_entries_leads_to_the_log(start) -> None:
     running = start(session=long_game(100))
     open_round(running)
     running.settle()
-    row = next(each for each in running.app.root.walk() if isinstance(each, EntryRow) and "150" in each.view.text)
+    rows = [each for each in running.app.root.walk() if isinstance(each, Factory.EntryRow)]
+    row = next(each for each in rows if "150" in each.view.text)
     running.tap_shown(row)
     assert (running.app.page.name, running.app.page.arguments) == ("log", {"part": 2})

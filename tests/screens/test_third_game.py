@@ -18,7 +18,8 @@ from companion.follow.feed import Feed, views_of
 from companion.follow.page import rules_of_games
 from companion.pages.presenting import DONE, Desk
 from companion.pages.registry import presenter_of, view_to_json
-from companion.pages.session import Session, watched_game
+from companion.pages.session import Session
+from companion.pages.watching import watched_game
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games

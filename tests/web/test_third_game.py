@@ -31,6 +31,7 @@ def address(tmp_path, monkeypatch) -> Iterator[str]:
         yield address
 
 
+@pytest.mark.looks
 def test_it_is_played_and_logged(browser: Browser, address: str) -> None:
     browser.size(*SIZES[0])
     browser.prefer()

@@ -25,8 +25,9 @@ from companion.shelf.tables.renames import Renames
 from companion.shelf.times import MILLISECOND, Milliseconds
 from companion.table.figures import Figures
 from companion.table.game import Change, Done, Game
-from companion.table.kinds import Event, Setup, State, kind_of
+from companion.table.kinds import kind_of
 from companion.table.seating import SeatTaken, seats_to_take
+from companion.table.stored_kind import Event, Setup, State
 from companion.tools.names import check_name
 from companion.tools.reading import Impossible
 

@@ -1,9 +1,10 @@
 """Practice: a wrong answer is explained, a right one leads to the next exercise, and nothing is recorded."""
 
 import pytest
+from kivy.factory import Factory
 
 from companion.fishing.practice import EXERCISES
-from screens.fishing.practice.page import PracticeSeat, PracticeStep
+from screens.fishing.practice.page import PracticeSeat
 from screens.kit.scrolling import ScrollPane
 from tests.screens.audit import report
 from tests.screens.blank import only
@@ -65,7 +66,8 @@ def test_practice_has_no_layout_fault_in_any_form(start, size):
     for exercise in EXERCISES:
         running.settle()
         assert report(running.app.root) == "", exercise.key
-        assert len(running.all(PracticeStep)) == len(EXERCISES), "every form lists the exercises beside a question"
+        steps = running.all(Factory.PracticeStep)
+        assert len(steps) == len(EXERCISES), "every form lists the exercises beside a question"
         running.app.page.answer(exercise.answer)
         running.settle()
         assert report(running.app.root) == "", f"{exercise.key} answered"

@@ -8,7 +8,7 @@ from kivy.core.window import Window
 
 from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft
 from companion.pages.session import Session
-from screens.fishing.parts.draw_plan import LeaderQuestion
+from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.who_draws.page import StockRow
 from screens.kit.controls.numbers import Key, NumberBox
 from tests import NAMES

@@ -1,6 +1,7 @@
 """The rules page: chapters with drawn tricks, a search by words and cards, links from reasons and a way back."""
 
 import pytest
+from kivy.factory import Factory
 
 from companion.fishing.words.rules import topics
 from companion.pages import rule_texts
@@ -8,7 +9,6 @@ from companion.pages.rule_texts import find
 from companion.table.kinds import kind_of
 from screens.fishing.drawings.cards import GridCell, TrickPicture
 from screens.fishing.drawings.suits import SuitTap
-from screens.fishing.referee.verdict import ReasonRow
 from screens.rules.page import AHEAD, ROWS_AT_ONCE, ChapterRow, FoundRow, PassageBox, VerdictLine
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
@@ -122,7 +122,7 @@ def test_reason_leads_to_its_example_and_back_to_the_verdict(running):
         running.tap(next(cell for cell in running.all(GridCell) if cell.card == card))
     page = running.app.page
     running.tap([each for each in running.all(SuitTap) if each.suit == "red"][-1])
-    row = next(each for each in running.all(ReasonRow) if "call-colour" in each.view.text)
+    row = next(each for each in running.all(Factory.ReasonRow) if "call-colour" in each.view.text)
     running.scroll_to(row)
     running.tap(row)
     running.wait_until(lambda: running.app.page is not page, "the rules")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.home.seats import correct_seat, swap_seats, take_seat
 from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.shelf.disk.opening import PAGES_IN_LOG
@@ -76,13 +77,13 @@ def test_a_power_cut_loses_no_committed_write(tmp_path: Path) -> None:
 
 
 TAKEOVERS: dict[str, Callable[[Session], object]] = {
-    "take": lambda session: session.take_seat(0, "Zoe"),
+    "take": lambda session: take_seat(session, 0, "Zoe"),
     "undo": Session.undo,
     "redo": lambda session: (session.undo(), session.redo()),
     "delete": lambda session: session.replace({1: None}),
     "go back": lambda session: session.go_back_to(1),
-    "correct": lambda session: session.correct_seat(1, "Zoe"),
-    "swap": lambda session: session.swap_seats((0, 1)),
+    "correct": lambda session: correct_seat(session, 1, "Zoe"),
+    "swap": lambda session: swap_seats(session, (0, 1)),
     "begin": lambda session: session.begin(table(3)),
 }
 """What people do after Oskar has taken Paul's seat in a game, and while they enter the names for a new one."""
@@ -114,7 +115,7 @@ def test_a_kill_between_two_statements_leaves_an_action_whole_or_undone(what: st
         session = Session(shelf)
         session.begin(table(4))
         session.record(caught(4, 0, 0, 0))
-        session.take_seat(1, "Oskar")
+        take_seat(session, 1, "Oskar")
         session.drafts_of_no_game.setdefault("new_game", {})["typed"] = "Anne"
         session.save_drafts()
         states = [content(shelf)]

@@ -11,7 +11,7 @@ from companion.fishing.pages.trick_drafts import keep_split
 from companion.fishing.words.under_way import outdated_in_words
 from companion.pages.presenting import Desk
 from companion.pages.session import Session
-from screens.fishing.table.status import CoveredCards, PileBar
+from screens.fishing.table.under_way import CoveredCards, PileBar
 from screens.kit.overlays import Sheet
 from screens.kit.text.widgets import Text
 from tests import FOUR
