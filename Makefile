@@ -74,7 +74,7 @@ soak: libraries $(TEST_INSTALLED)
 sweep: libraries $(TEST_INSTALLED)
 	@.ci/system-libraries hidden-screen
 	@.ci/system-libraries browser
-	EVERY_LOOK=yes $(VENV)/bin/python -m pytest -m sweep --numprocesses auto --dist worksteal tests/screens tests/follow tests/web
+	EVERY_LOOK=yes $(VENV)/bin/python -m pytest -m "sweep or looks" --numprocesses auto --dist worksteal tests/screens tests/follow tests/web
 
 # Everything, with a table of the results in build/check-all.md.
 check-all: $(TEST_INSTALLED)

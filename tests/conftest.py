@@ -34,6 +34,11 @@ settings.register_profile("reproducible", derandomize=True, **COMMON)
 settings.load_profile("reproducible" if os.environ.get("CI") else "everyday")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many tests run at once: some always wait for a browser, a database or another process."""
+    return (os.cpu_count() or 2) * 3 // 2
+
+
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     def run(*arguments: object, stdin: bytes = b"") -> Answer:
@@ -60,4 +65,4 @@ def _started_browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Brows
 @pytest.fixture
 def browser(_started_browser: Browser) -> Iterator[Browser]:
     yield _started_browser
-    _started_browser.driver.get("about:blank")  # otherwise the page keeps asking for a table that is gone
+    _started_browser.leave()

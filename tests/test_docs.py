@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -75,6 +75,7 @@ def test_every_script_is_correctly_typed(tmp_path: Path) -> None:
 def test_a_package_exports_every_listed_name(package: ModuleType) -> None:
     assert all(getattr(package, name) is not None for name in package.__all__)
     assert dir(package) == sorted(package.__all__)
+    assert {event.__name__ for event in get_args(package.Event)} <= set(package.__all__)
     with pytest.raises(AttributeError, match="no attribute 'shelf'"):
         package.shelf  # noqa: B018
 

@@ -14,10 +14,8 @@ from companion.fishing.drafts.by_hand import Figure
 from companion.fishing.drafts.count import CountDraft
 from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft, Typed
 from companion.fishing.drafts.drawing import DrawingDraft
-from companion.fishing.drafts.result import AWARDS, ResultDraft
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep
 from companion.fishing.drafts.shared_trick import Settling, SharedTrick
-from companion.fishing.drafts.sheet import GAP, SheetDraft
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.drafts.trick_table import TrickTable
@@ -25,6 +23,8 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, Table
 from companion.fishing.game import new_game
 from companion.fishing.house_rules import HouseRules
 from companion.fishing.pages.practice import PRACTICE, PracticeDraft
+from companion.fishing.pages.result_view import AWARDS, ResultDraft
+from companion.fishing.pages.sheet_view import GAP, SheetDraft
 from companion.fishing.tricks import InForce
 from companion.fishing.words.under_way import settling_in_words
 from companion.fresh_fish.boards import Laid
@@ -33,6 +33,8 @@ from companion.fresh_fish.drafts import by_hand as fresh_fish_by_hand
 from companion.fresh_fish.drafts import correction as fresh_fish_correction
 from companion.fresh_fish.drafts.board import BoardDraft
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
+from companion.fresh_fish.drafts.correction import EntryPart
+from companion.fresh_fish.drafts.correction_parts import choices_of, enter, parts_of
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing
 from companion.fresh_fish.drafts.history import History
@@ -48,7 +50,8 @@ from companion.fresh_fish.words.dispute import settle
 from companion.home.home import HOME, ChosenGame
 from companion.home.log import LOG, LogDraft
 from companion.home.log_view import Folding
-from companion.home.people import PEOPLE, PeopleDraft, Renamed
+from companion.home.people import PEOPLE, PeopleDraft
+from companion.home.people_changes import Renamed
 from companion.pages.explaining import EXPLAINING, Explaining
 from companion.pages.presenting import Desk
 from companion.pages.registry import presenter_of
@@ -251,7 +254,8 @@ def show_set_up(draft: SetUpDraft) -> None:
 
 def show_fresh_fish_correction(draft: fresh_fish_correction.CorrectionDraft) -> None:
     if draft.index is not None:
-        assert [draft.kinds, draft.goods, draft.turn.sale, draft.spaces, draft.is_changed, draft.can_save]
+        choices = [choices_of(draft, part) for part in parts_of(draft)]
+        assert [choices, draft.turn.sale, draft.spaces, draft.is_changed, draft.can_save]
         assert headline_of(draft)
 
 
@@ -288,7 +292,8 @@ def fresh_fish_corrections() -> Iterator[fresh_fish_correction.CorrectionDraft]:
     nothing = fresh_fish_correction.CorrectionDraft(FRESH_FISH)
     yield nothing.choose(0).leave_out(2)
     yield nothing.choose(1).delete()
-    yield nothing.add(3).turn_into(Stage.AUCTION).sell(Good.ICE).bid(0, 2)
+    auction = enter(nothing.add(3), Stage.AUCTION)
+    yield enter(enter(auction.open(EntryPart.GOOD), Good.ICE).open(EntryPart.PRICE), 2)
 
 
 BOARD = BoardDraft().drag_outline((1, 1), (3, 4)).stroke([(1, 1), (1, 2), (1, 3), (1, 4)]).mark(3).tap_area((2, 2))

@@ -96,21 +96,21 @@ function rival(page) {
   );
 }
 
-function curve(page) {
-  const { view } = page;
+function curveOf(page) {
+  const { curve, face } = page.view;
   return el(
     "div",
     { class: "panel person-curve" },
-    el("div", { class: "stat-head" }, el("h2", {}, view.curve_title), el("p", {}, view.curve_note)),
-    view.curve.length > 0 &&
+    el("div", { class: "stat-head" }, el("h2", {}, curve.title), el("p", {}, curve.note)),
+    curve.games.length > 0 &&
       el(
         "div",
         { class: "curve-box" },
-        leadCurve(view.curve, view.face),
+        leadCurve(curve.games, face),
         el(
           "div",
           { class: "curve-games" },
-          view.curve.map(([key, day, lead], place) =>
+          curve.games.map(([key, day, lead], place) =>
             page.link(
               "log",
               { key },
@@ -164,7 +164,7 @@ export function draw(page) {
               rival(page),
               tile(page, "time", view.time),
             ),
-            curve(page),
+            curveOf(page),
           ),
     ),
   ];

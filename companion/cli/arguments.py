@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import Any, cast
 
 from companion.tools.language import _
@@ -26,6 +27,18 @@ def whole_number(text: str, *, among: range = POSSIBLE) -> int:
     if not re.fullmatch(r"-?[0-9]{1,18}", text) or int(text) not in among:
         raise Refused(_("“{text}” is not a possible whole number").format(text=shown(text)))
     return int(text)
+
+
+def add_output_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of a command that answers questions: as JSON, or many of them."""
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help=_("answer as JSON"))
+    output.add_argument("--jsonl", action="store_true", help=_("read questions as JSON, one per line, and answer each"))
+
+
+def add_shelf_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option that names the file of the shelf."""
+    parser.add_argument("--shelf", metavar="PATH", type=Path, help=_("the shelf’s file; by default the app’s own"))
 
 
 def has_colours() -> bool:

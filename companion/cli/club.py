@@ -9,10 +9,9 @@ import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, closing
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.arguments import Refused
+from companion.cli.arguments import Refused, add_shelf_option
 from companion.cli.sharing import CHECK_INTERVAL, add_sharing_options, print_urls, share
 from companion.cli.shelf import open_shelf
 from companion.club import (
@@ -29,11 +28,10 @@ from companion.club import (
     sync,
     take_over,
 )
-from companion.club.boards import add_new_boards, read_new_boards
-from companion.club.copy import game_id, key_of
+from companion.club.drawn_boards import add_new_boards, read_new_boards
 from companion.club.faults import ARGUMENTS, different_in_words
+from companion.club.games import game_id, key_of
 from companion.club.membership import require_membership
-from companion.club.taking import games_taken, let_go
 from companion.shelf import default_path
 from companion.table.kinds import kind_of
 from companion.tools.language import _, ngettext, time_in_words
@@ -53,7 +51,7 @@ def add_subcommands(club: argparse.ArgumentParser) -> None:
 
     def add(word: str, run: Run, text: str) -> argparse.ArgumentParser:
         parser = words.add_parser(word, help=text)
-        parser.add_argument("--shelf", metavar="PATH", type=Path, help=_("the shelf’s file; by default the app’s own"))
+        add_shelf_option(parser)
         parser.set_defaults(run=lambda options: _run(run, options))
         return parser
 
@@ -119,10 +117,10 @@ def _join(options: argparse.Namespace) -> None:
 def _sync(options: argparse.Namespace) -> None:
     with _open_shelf(options) as shelf, Club(shelf) as club:
         with club.member.connect() as server:
-            synced = sync(shelf, club.copy, club.member, server)
-        for key in games_taken(shelf, club.copy, club.member):
-            let_go(shelf, club.copy, key)
-        add_new_boards(shelf, club.copy, read_new_boards(club.copy))
+            synced = sync(club, server)
+        for key in club.taken_games():
+            club.bin_taken_game(key)
+        add_new_boards(club, read_new_boards(club))
     print(f"sent {synced.sent}, received {synced.received}")
 
 
@@ -180,9 +178,9 @@ def _take(options: argparse.Namespace) -> None:
     key = key_of(options.game) or options.game
     with _open_shelf(options) as shelf, Club(shelf) as club, club.member.connect() as server:
         if key not in club.tables():
-            sync(shelf, club.copy, club.member, server)
-        take_over(shelf, club.copy, club.member, server, key)
-        sync(shelf, club.copy, club.member, server)
+            sync(club, server)
+        take_over(club, server, key)
+        sync(club, server)
     print(_("This table continues the game."))
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.cli.arguments import (
     LARGEST_NUMBER,
     Refused,
+    add_output_options,
     answer_standard_input,
     whole_number,
 )
@@ -37,9 +38,7 @@ def add_trick(commands: "argparse._SubParsersAction[Any]") -> None:
     trick.add_argument("--lowest", action="store_true", help=_("the lowest value wins this trick"))
     trick.add_argument("--last", action="store_true", help=_("this is the last trick of the round"))
     trick.add_argument("--pick", action="append", default=[], metavar="CARD", help=_("a card taken by a 0, in order"))
-    output = trick.add_mutually_exclusive_group()
-    output.add_argument("--json", action="store_true", help=_("answer as JSON"))
-    output.add_argument("--jsonl", action="store_true", help=_("read questions as JSON, one per line, and answer each"))
+    add_output_options(trick)
     trick.set_defaults(run=_trick)
 
 
@@ -103,30 +102,13 @@ def add_draw(commands: "argparse._SubParsersAction[Any]") -> None:
 
 def _draw(options: argparse.Namespace) -> int:
     # Imported late: the other commands start sooner without them.
-    from companion.fishing.rounds import OCEAN_AT_START, Batch, check_cards, hand_size, opening, plan_draw
+    from companion.fishing.rounds import Batch, check_cards, hand_size, opening, plan_draw
     from companion.fishing.words.problems import problem_in_words
     from companion.fishing.words.rounds import draw_report
 
     stock = _numbers_by_name(options.stock, least=0)
     names = tuple(stock)
-    _check_names(names)
-    if len(names) not in range(3, 6) or options.players not in (None, len(names)):
-        wanted = options.players if options.players in range(3, 6) else _("3 to 5")
-        raise Refused(
-            _("{wanted} players need a stockroom size each, but {given} are given").format(
-                wanted=wanted, given=len(names)
-            )
-        )
-    if options.round not in range(2, 9):
-        raise Refused(_("--round {number}: cards are drawn before rounds 2 to 8 only").format(number=options.round))
-    if options.ocean < 0:
-        raise Refused(_("--ocean {number}: use 0 or more").format(number=options.ocean))
-    if options.ocean > OCEAN_AT_START:
-        raise Refused(
-            _("--ocean {number}: the ocean never holds more than {most} cards").format(
-                number=options.ocean, most=OCEAN_AT_START
-            )
-        )
+    _check_draw(options, names)
     try:
         check_cards(tuple(stock.values()), options.ocean)
     except Impossible as error:
@@ -144,6 +126,24 @@ def _draw(options: argparse.Namespace) -> int:
         raise Refused(f"{problem_in_words(error.problem, names)} ({hint})") from None
     print(json.dumps(_draw_to_json(plan, opens, names)) if options.json else draw_report(plan, opens, names))
     return 0
+
+
+def _check_draw(options: argparse.Namespace, names: Sequence[str]) -> None:
+    """Raise Refused unless there can be a draw with these options and players."""
+    from companion.fishing.rounds import OCEAN_AT_START
+
+    _check_names(names)
+    if len(names) not in range(3, 6) or options.players not in (None, len(names)):
+        wanted = options.players if options.players in range(3, 6) else _("3 to 5")
+        message = _("{wanted} players need a stockroom size each, but {given} are given")
+        raise Refused(message.format(wanted=wanted, given=len(names)))
+    if options.round not in range(2, 9):
+        raise Refused(_("--round {number}: cards are drawn before rounds 2 to 8 only").format(number=options.round))
+    if options.ocean < 0:
+        raise Refused(_("--ocean {number}: use 0 or more").format(number=options.ocean))
+    if options.ocean > OCEAN_AT_START:
+        message = _("--ocean {number}: the ocean never holds more than {most} cards")
+        raise Refused(message.format(number=options.ocean, most=OCEAN_AT_START))
 
 
 def _points(text: str, names: tuple[str, ...]) -> list[int]:

@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.arguments import Refused
+from companion.cli.arguments import Refused, add_shelf_option
 from companion.cli.sharing import CHECK_INTERVAL, add_sharing_options, print_urls, share
 from companion.tools.language import _
 from companion.tools.sentences import shown
@@ -23,7 +23,7 @@ def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
     follow.add_argument(
         "--take-part", action="store_true", help=_("let phones take part in the game on the shelf, if you allow it")
     )
-    follow.add_argument("--shelf", metavar="PATH", type=Path, help=_("the shelf’s file; by default the app’s own"))
+    add_shelf_option(follow)
     follow.set_defaults(run=_follow)
 
 
@@ -52,7 +52,7 @@ def _follow(options: argparse.Namespace) -> int:
 
 def _views(watched: "WatchedFile | WatchedShelf") -> "tuple[ViewBuilder, ...]":
     from companion.follow.feed import no_game, views_of
-    from companion.pages.session import watched_game
+    from companion.pages.watching import watched_game
 
     game = watched.game
     if game is None:

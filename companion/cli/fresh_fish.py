@@ -7,7 +7,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.cli.arguments import Refused, answer_standard_input, content_of, has_colours, whole_number
+from companion.cli.arguments import (
+    Refused,
+    add_output_options,
+    answer_standard_input,
+    content_of,
+    has_colours,
+    whole_number,
+)
 from companion.cli.replay import add_replay
 from companion.fresh_fish import questions
 from companion.fresh_fish.words import reports
@@ -72,11 +79,7 @@ def add_subcommands(game: argparse.ArgumentParser) -> None:
         word.add_argument("--streets", metavar="cut_off|any|none", help=_("when streets count"))
         word.add_argument("--no-corners", action="store_true", help=_("no streets at the corners of the square"))
     for word in (setup, auction, paths, reserve, distance, score):
-        output = word.add_mutually_exclusive_group()
-        output.add_argument("--json", action="store_true", help=_("answer as JSON"))
-        output.add_argument(
-            "--jsonl", action="store_true", help=_("read questions as JSON, one per line, and answer each")
-        )
+        add_output_options(word)
 
     add_replay(words)
 

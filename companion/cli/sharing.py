@@ -9,7 +9,7 @@ from companion.tools.sentences import shown
 
 if TYPE_CHECKING:
     from companion.follow.feed import Feed
-    from companion.follow.participants import Participants
+    from companion.follow.phone_requests import PhoneRequests
     from companion.follow.sharing import ShareFault, Sharing
 
 LARGEST_PORT = 65535
@@ -30,11 +30,11 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def share(feed: "Feed", options: argparse.Namespace, participants: "Participants | None" = None) -> "Sharing":
+def share(feed: "Feed", options: argparse.Namespace, requests: "PhoneRequests | None" = None) -> "Sharing":
     from companion.follow.sharing import CannotShare, ShareFault, Sharing
 
     try:
-        sharing = Sharing(feed, host=options.host, port=options.port, participants=participants)
+        sharing = Sharing(feed, host=options.host, port=options.port, requests=requests)
         if not sharing.urls:
             sharing.close()
             raise CannotShare(ShareFault.NO_NETWORK)

@@ -35,7 +35,7 @@ class SquareAtTerminal:
     def bidder(self) -> Seat | None:
         """The player whose bid only the terminal can enter, so that the auction waits for it."""
         draft, phones = self._draft(), self._desk.session.seats_with_phone
-        if draft.stage is not Stage.AUCTION:
+        if draft.auction is None:
             return None
         is_sealed = is_sealing(self._desk, draft)
         bids = draft.sealed if is_sealed else draft.bids
@@ -43,7 +43,7 @@ class SquareAtTerminal:
             (
                 seat
                 for seat in order_from(draft.state.turn, len(bids))
-                if seat in draft.joiners and bids[seat] is None and not (is_sealed and seat in phones)
+                if seat in draft.auction.joiners and bids[seat] is None and not (is_sealed and seat in phones)
             ),
             None,
         )
@@ -89,5 +89,5 @@ class SquareAtTerminal:
     @property
     def why_not(self) -> str:
         """Why the space that was typed cannot be reserved, or "" if none was refused."""
-        view = SquarePresenter(self._desk).view()
-        return view.hints[0] if view.is_refused else ""
+        head = SquarePresenter(self._desk).view().head
+        return head.hints[0] if head.is_refused else ""

@@ -16,11 +16,13 @@ from companion.cli.shelf import open_shelf
 from companion.follow.feed import Feed, ViewBuilder, views_of
 from companion.follow.participants import Participants
 from companion.follow.phone import Phone
+from companion.follow.phone_requests import PhoneRequests
 from companion.follow.work import WorkQueue
 from companion.pages.gate import perform
 from companion.pages.presenting import Desk, not_possible
 from companion.pages.registry import presenter_of
 from companion.pages.session import Session, version_of_now
+from companion.pages.watching import watched_table
 from companion.shelf import CannotOpen
 from companion.shelf.words import not_entered_in_words, opening_problem_in_words
 from companion.table.kinds import kind_of
@@ -56,11 +58,11 @@ def let_phones_take_part(options: argparse.Namespace) -> int:
 
 def _serve(session: Session, options: argparse.Namespace) -> None:
     feed, work = Feed(*_views(session)), WorkQueue()
-    participants = Participants(session, work.run)
+    participants = Participants(session)
     participants.is_allowed = True
 
     session.listen(lambda _change: feed.show(*_views(session)))
-    with closing(share(feed, options, participants)) as sharing:
+    with closing(share(feed, options, PhoneRequests(participants, work.run))) as sharing:
         print_urls(urls := sharing.urls)
         trouble = None
         with closing(Terminal(session, participants)) as terminal:
@@ -77,7 +79,7 @@ def _serve(session: Session, options: argparse.Namespace) -> None:
 
 
 def _views(session: Session) -> tuple[ViewBuilder, ViewBuilder]:
-    table = session.watched()
+    table = watched_table(session)
     assert table is not None
     return views_of(table)
 

@@ -9,13 +9,16 @@ database (`create`, `remove`, `join`, `people_in_club`, `sync`, `take_over`, `sa
 ClubError: call them in a background thread, with a BackgroundShelf. `Club` and `Syncing.status` read this device only.
 
 - `server` and the SQL files: the database. Each device has a role of its own and writes through functions only.
-- `copy`: what this device has received. `syncing`, `people`, `boards`: one round of syncing. `taking`: taking over.
-- `background`: syncing while people play. `board`: all tables on one page.
+- `membership`, `invitation`: joining and leaving. `games`: a game in the database. `copy`: the games received from it.
+- `local`: what this device knows without the database, such as what waits to be sent.
+- `syncing`, `people`, `drawn_boards`: one round of syncing. `background`: syncing while people play.
+- `taking`: taking over. `board`: all tables on one page.
 """
 
-from companion.club.background import Club, Status, Syncing
+from companion.club.background import Syncing
 from companion.club.faults import ClubError, ClubFault, club_problem_in_words
 from companion.club.invitation import Address, Invitation, parse_address, parse_invitation
+from companion.club.local import Club, LocalClub, Status
 from companion.club.membership import (
     Membership,
     confirm_joining,
@@ -37,6 +40,7 @@ __all__ = [
     "ClubError",
     "ClubFault",
     "Invitation",
+    "LocalClub",
     "Membership",
     "Status",
     "Synced",

@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from hashlib import pbkdf2_hmac, sha256
 from uuid import uuid4
 
-from companion.club.copy import AnyShelf, copy_path
+from companion.club.copy import copy_path
 from companion.club.faults import ClubError, ClubFault
 from companion.club.invitation import DEVICE_ROLE, Address, Invitation, parse_invitation
 from companion.club.server import Server, check_name, closed_on_error
+from companion.shelf import AnyShelf
 from companion.shelf.disk.databases import remove_database
 from companion.shelf.tables.settings import forget_settings, set_setting, setting
 from companion.tools import codec

@@ -4,12 +4,13 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
-from companion.club.copy import AnyShelf
+from companion.club.local import LocalClub
 from companion.club.server import Server
+from companion.shelf import AnyShelf
 from companion.shelf.faults import ShelfRefused
 from companion.shelf.people import People
+from companion.shelf.tables.players import remember_player
 from companion.shelf.tables.renames import renames_of
-from companion.shelf.tables.rows import remember_player
 from companion.shelf.tables.settings import set_setting, setting
 from companion.table.faces import COLOURS, EMBLEMS, Face
 from companion.tools.names import check_name
@@ -17,6 +18,11 @@ from companion.tools.reading import Impossible
 
 AGREED = "faces_agreed"
 """The key of the setting of the copy that `_faces_agreed` reads."""
+RENAMES_SENT = "people_sent"
+"""The key of the setting of the copy that `renames_sent` reads."""
+PEOPLE = """SELECT person.name, person.colour, person.emblem, other.name FROM fishing_companion.people person
+    LEFT JOIN fishing_companion.people other ON other.person = person.merged_into"""
+"""The query for people with their faces, and the names of those into whom they were merged."""
 
 
 def free_name(name: str, taken: frozenset[str]) -> str:
@@ -25,103 +31,95 @@ def free_name(name: str, taken: frozenset[str]) -> str:
     return next(each for each in names if each not in taken)
 
 
-def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int, newest: int) -> None:
+def receive_people(club: LocalClub, server: Server, cursor: int, newest: int) -> None:
     """Receive people, faces and merges changed by other devices into the copy, and merges into the device's shelf.
 
     The shelf gets the faces from `use_faces_of_club`.
     """
     rows = server.rows(
-        "SELECT person.name, person.colour, person.emblem, other.name FROM fishing_companion.people person"
-        " LEFT JOIN fishing_companion.people other ON other.person = person.merged_into"
-        " WHERE person.change > :cursor AND person.change <= :newest ORDER BY person.change",
+        f"{PEOPLE} WHERE person.change > :cursor AND person.change <= :newest ORDER BY person.change",
         cursor=cursor,
         newest=newest,
     )
-    sent = copy.read(_people_sent)
     for name, colour, emblem, new in rows:
         if not _is_name(name) or colour not in COLOURS or emblem not in EMBLEMS:
             continue
         if new is None:
-            _set_merged(copy, name, None)
-            _set_face_in_copy(copy, name, Face(colour, emblem))
+            _set_merged(club.copy, name, None)
+            _set_face_in_copy(club.copy, name, Face(colour, emblem))
         elif _is_name(new):
-            _set_merged(copy, name, new)
-            _merge(copy, name, new)
-            before = renames_of_shelf(shelf)
-            _merge(shelf, name, new)
-            made = [rename for rename in renames_of_shelf(shelf) if rename not in before]
-            if made and sent is not None:
-                sent += made
-                _mark_as_sent(copy, sent)
+            _set_merged(club.copy, name, new)
+            _merge(club.copy, name, new)
+            _merge_on_shelf(club, name, new)
 
 
-def send_people(shelf: AnyShelf, copy: AnyShelf, server: Server) -> None:
+def _merge_on_shelf(club: LocalClub, old: str, new: str) -> None:
+    """Merge a person on the shelf as another device has done it, so that this device does not send the merge."""
+    before, sent = _renames(club.shelf), renames_sent(club)
+    _merge(club.shelf, old, new)
+    made = [rename for rename in _renames(club.shelf) if rename not in before]
+    if made and sent is not None:
+        club.store(RENAMES_SENT, sent + made)
+
+
+def send_people(club: LocalClub, server: Server) -> None:
     """Send people, faces and merges that this device has changed."""
-    renames = renames_of_shelf(shelf)
-    sent = copy.read(_people_sent)
+    renames, sent = _renames(club.shelf), renames_sent(club)
     if sent is not None:  # renames from before joining are not sent
-        for rename in renames:
-            if rename not in sent:
-                _at, old, new = rename
-                server.call("merge_people", old=old, new=new)
-                _set_merged(copy, old, new)
-                _merge(copy, old, new)
+        for _at, old, new in (rename for rename in renames if rename not in sent):
+            server.call("merge_people", old=old, new=new)
+            _set_merged(club.copy, old, new)
+            _merge(club.copy, old, new)
     if sent != renames:
-        _mark_as_sent(copy, renames)
-    use_faces_of_club(shelf, copy)
-    own, in_club = _faces(shelf), _faces(copy)
+        club.store(RENAMES_SENT, renames)
+    use_faces_of_club(club)
+    own, in_club = _faces(club.shelf), _faces(club.copy)
     for name, face in own.items():
         if in_club.get(name) != face:
             server.call("put_person", name=name, emblem=face.emblem, colour=face.colour)
-            _set_merged(copy, name, None)
-            _set_face_in_copy(copy, name, face)
+            _set_merged(club.copy, name, None)
+            _set_face_in_copy(club.copy, name, face)
     agreed = {name: [face.colour, face.emblem] for name, face in own.items()}
-    if copy.read(_faces_agreed) != agreed:
-        copy.write(lambda database: set_setting(database, AGREED, agreed))
+    if club.copy.read(_faces_agreed) != agreed:
+        club.store(AGREED, agreed)
 
 
-def use_faces_of_club(shelf: AnyShelf, copy: AnyShelf) -> None:
+def use_faces_of_club(club: LocalClub) -> None:
     """Give the people of a device the faces that they have in the club, except faces that were changed on this device.
 
     A face was changed here if it differs from the one that the club and this device last agreed on. A person who is new
     on this device, for example from a game of another table, has no such face.
     """
-    own, in_club, agreed = _faces(shelf), _faces(copy), copy.read(_faces_agreed)
+    own, in_club, agreed = _faces(club.shelf), _faces(club.copy), club.copy.read(_faces_agreed)
     for name, face in own.items():
         club_face = in_club.get(name, face)
         if club_face != face and agreed.get(name) in (None, [face.colour, face.emblem]):
-            _replace_face(shelf, name, face, club_face)
+            _replace_face(club.shelf, name, face, club_face)
 
 
-def send_people_again(copy: AnyShelf, server: Server, cursor: int) -> None:
+def send_people_again(club: LocalClub, server: Server) -> None:
     """Send all people and merges of the copy, because the club's database was restored and may lack them.
 
-    Leave out people whose last change has a number after `cursor`: another device changed them after the restore.
+    Leave out people whose last change has a number after the cursor: another device changed them after the restore.
     """
-    rows = server.rows("SELECT name FROM fishing_companion.people WHERE change > :cursor", cursor=cursor)
-    newer = {name for (name,) in rows}
-    for name, face in _faces(copy).items():
+    query = "SELECT name FROM fishing_companion.people WHERE change > :cursor"
+    newer = {name for (name,) in server.rows(query, cursor=club.stored("cursor", 0))}
+    for name, face in _faces(club.copy).items():
         if name not in newer:
             server.call("put_person", name=name, emblem=face.emblem, colour=face.colour)
-    merged: dict[str, str] = copy.read(lambda database: setting(database, "merged", {}))
+    merged: dict[str, str] = club.stored("merged", {})
     for old, new in merged.items():
         if old not in newer:
             server.call("merge_people", old=old, new=new)
 
 
-def has_sent_people(copy: sqlite3.Connection) -> bool:
-    """Return whether this device has sent its people before."""
-    return _people_sent(copy) is not None
-
-
-def _people_sent(copy: sqlite3.Connection) -> list[list[Any]] | None:
+def renames_sent(club: LocalClub) -> list[list[Any]] | None:
     """Return the renames and merges of the shelf that the club knows, or None before the first sync."""
-    sent: list[list[Any]] | None = setting(copy, "people_sent", None)
-    return sent
+    return club.stored(RENAMES_SENT, None)
 
 
-def renames_of_shelf(shelf: AnyShelf) -> list[list[Any]]:
-    """Return all renames and merges that a shelf stores."""
+def _renames(shelf: AnyShelf) -> list[list[Any]]:
+    """Return all renames and merges of a shelf, as they are read from JSON."""
     return [list(rename) for rename in shelf.read(renames_of)]
 
 
@@ -186,10 +184,6 @@ def _set_merged(copy: AnyShelf, old: str, new: str | None) -> None:
         set_setting(database, "merged", merged)
 
     copy.write(put)
-
-
-def _mark_as_sent(copy: AnyShelf, renames: list[list[Any]]) -> None:
-    copy.write(lambda database: set_setting(database, "people_sent", renames))
 
 
 def _is_name(name: object) -> bool:

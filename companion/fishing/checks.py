@@ -84,7 +84,7 @@ def _check_trick_caught(state: TableState, event: TrickCaught) -> None:
     _check_seats(state, (event.next_leader,))
     if len(event.caught) != players or sum(event.caught) != players:
         raise impossible(Fault.CATCHES_DO_NOT_FILL_TRICK, expected=players, actual=sum(event.caught))
-    if event.next_leader is None and max(event.caught) < players and not state.is_last_trick:
+    if event.leads_next is None and not state.is_last_trick:
         catchers = tuple(seat for seat, cards in enumerate(event.caught) if cards)
         raise impossible(Fault.WINNER_OF_SPLIT_MISSING, seats=catchers)
 

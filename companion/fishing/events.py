@@ -4,8 +4,8 @@ Players choose how much detail to log, from every card of a trick to one count p
 trick.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 from typing import Annotated, ClassVar
 
@@ -83,6 +83,31 @@ class TrickCaught:
     next_leader: Seat | None = None
     """The player who leads next. Required after a split, or if a play-first moved the lead."""
 
+    @property
+    def catcher(self) -> Seat | None:
+        """The player who caught all cards, or None if no single player did."""
+        cards = len(self.caught)
+        return self.caught.index(cards) if cards in self.caught else None
+
+    @property
+    def is_split(self) -> bool:
+        """Whether several players caught cards."""
+        return any(self.caught) and self.catcher is None
+
+    @property
+    def leads_next(self) -> Seat | None:
+        """The player who leads the trick after this one, or None if that is not known."""
+        return self.catcher if self.next_leader is None else self.next_leader
+
+    def with_next_leader(self, seat: Seat | None) -> "TrickCaught":
+        """Return the trick with this player as the next leader, due to a play-first if another one caught all cards."""
+        return replace(self, next_leader=None if self.catcher == seat else seat)
+
+    def with_catcher(self, seat: Seat) -> "TrickCaught":
+        """Return the trick with one catcher of all cards. A lead moved by a play-first stays where it is."""
+        moved = None if self.next_leader == self.catcher or self.is_split else self.next_leader
+        return caught_whole(range(len(self.caught)), seat, moved)
+
 
 @dataclass(frozen=True)
 class PenaltyRecorded:
@@ -132,3 +157,15 @@ Event = TrickPlayed | TrickCaught | PenaltyRecorded | RoundCounted | TableCorrec
 def caught_whole(seats: range, catcher: Seat, next_leader: Seat | None = None) -> TrickCaught:
     """Return the event of a trick in which one player caught all cards."""
     return TrickCaught(tuple(len(seats) if seat == catcher else 0 for seat in seats), next_leader)
+
+
+BESIDE_TRICKS = (PenaltyRecorded,)
+"""The events that leave the trick before them as it is, so that it can still be split."""
+
+
+def last_catch(events: Sequence[Event]) -> int | None:
+    """Return the index of the last trick if it was logged without its cards and can still be split, or None."""
+    for index in reversed(range(len(events))):
+        if not isinstance(events[index], BESIDE_TRICKS):
+            return index if isinstance(events[index], TrickCaught) else None
+    return None

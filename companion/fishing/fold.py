@@ -41,7 +41,7 @@ def apply(state: TableState, event: Event) -> TableState:
         case TrickPlayed():
             return after_verdict(state, event, verdict_on(state, event))
         case TrickCaught():
-            return _trick_caught(state, event)
+            return _after_trick(state, event.caught, event.leads_next, None)
         case PenaltyRecorded():
             return _with_losses(state, {event.seat: {Loss.MINUS_THREE: 1}})
         case RoundCounted():
@@ -116,13 +116,6 @@ def after_verdict(state: TableState, event: TrickPlayed, verdict: Verdict) -> Ta
     in_force = InForce(called, verdict.called_by, verdict.is_lowest_next)
     losses = {seat: {Loss.MINUS_THREE: times} for seat, times in verdict.penalties.items()}
     return _after_trick(_with_losses(state, losses), verdict.catches, verdict.next_leader, in_force)
-
-
-def _trick_caught(state: TableState, event: TrickCaught) -> TableState:
-    next_leader = event.next_leader
-    if next_leader is None and max(event.caught) == len(event.caught):
-        next_leader = event.caught.index(len(event.caught))
-    return _after_trick(state, event.caught, next_leader, None)
 
 
 def _round_counted(state: TableState, event: RoundCounted) -> TableState:

@@ -107,7 +107,7 @@ class Fishing(Kind):
     # The command line, programs, phones and those who only watch
 
     replay = lazy("companion.fishing.replay:replay_to_json")
-    view = lazy("companion.fishing.pages.watched:view_for_programs")
+    view = lazy("companion.fishing.pages.for_programs:view_for_programs")
     watched = lazy("companion.fishing.pages.watched:watched")
 
     def replay_report(self, game: "FishingGame", *, colour: bool) -> str:
@@ -118,7 +118,7 @@ class Fishing(Kind):
     def shared_drafts(self, state: "TableState", drafts: Mapping[str, Any]) -> dict[str, Any]:
         """Return what is in force and who settles the trick, the piles that are in, and who has drawn."""
         from companion.fishing.pages.count import COUNT
-        from companion.fishing.pages.drafts import DRAW
+        from companion.fishing.pages.phase import DRAW
         from companion.fishing.pages.trick_drafts import SHARED_DRAFT
 
         return {page: drafts[page] for page in (SHARED_DRAFT, COUNT, DRAW) if page in drafts}
@@ -128,7 +128,7 @@ class Fishing(Kind):
         return sentence, _("catches, –3, own pile, referee")
 
     def announced(self, change: "FishingChange", names: "Names") -> list[str]:
-        from companion.fishing.game import late_penalty
+        from companion.fishing.late_penalties import late_penalty
         from companion.fishing.words.announcements import late_penalty_announced
         from companion.fishing.words.events import announced
 
@@ -217,7 +217,7 @@ class Fishing(Kind):
         return _("The game begins: {player} leads.").format(player=setup.players[setup.first_leader])
 
     def correct_entry(self, session: "Session", index: int) -> None:
-        from companion.fishing.pages.drafts import read_correction, store_correction
+        from companion.fishing.pages.correcting import read_correction, store_correction
         from companion.pages.presenting import Desk
 
         desk = Desk(session)
@@ -225,7 +225,7 @@ class Fishing(Kind):
 
     def add_entry(self, session: "Session", index: int) -> None:
         """Draft a correction that adds a forgotten entry after the given one, in the same round."""
-        from companion.fishing.pages.drafts import read_correction, store_correction
+        from companion.fishing.pages.correcting import read_correction, store_correction
         from companion.pages.presenting import Desk
 
         desk = Desk(session)
@@ -236,7 +236,7 @@ class Fishing(Kind):
     # Rules
 
     chapters = lazy("companion.fishing.words.rules:topics")
-    cards = lazy("companion.fishing.follow.cards:cards_to_json")
+    cards = lazy("companion.fishing.pages.cards:cards_to_json")
 
     def example_lines(self, example: "ExampleTrick | ExampleDraw") -> "tuple[tuple[Face, str], ...]":
         from companion.fishing.practice import ExampleDraw

@@ -58,21 +58,7 @@ def _round_to_json(round_: Round, state: TableState, names: Sequence[str], doubt
 
 def _overfished_to_json(plan: DrawPlan, state: TableState, names: Sequence[str]) -> dict[str, Any]:
     """Return the round that could not begin as JSON values: no draw, no opener, no catch."""
-    zeros = (0,) * len(names)
-    return {
-        "round": plan.round,
-        "hand": plan.hand,
-        "stock_before": dict(zip(names, plan.stock_before)),
-        "from_stock": dict(zip(names, zeros)),
-        "need": dict(zip(names, plan.need)),
-        "draw_order": [],
-        "leader": None,
-        "ocean_before": plan.ocean_before,
-        "ocean_after": plan.ocean_after,
-        "caught": None,
-        "penalties": dict(zip(names, zeros)),
-        "points": dict(zip(names, state.points)),
-        "last_trick": None,
-        "overfishing": True,
-        "doubts": [],
-    }
+    count = len(names)
+    planned = Round(plan.round, plan.hand, state.round.opening, plan, (0,) * count, ({},) * count, (None,) * count)
+    nothing = {"from_stock": dict.fromkeys(names, 0), "leader": None, "caught": None, "overfishing": True}
+    return {**_round_to_json(planned, state, names, []), **nothing}

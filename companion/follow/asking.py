@@ -44,28 +44,31 @@ def phones_view(participants: Participants, game: AnyGame | None, faces_of: Face
     """Return the phones of a shared table. None of them asks while phones may not take part, or for another game."""
     players: tuple[str, ...] = game.setup.players if game is not None else ()
     faces = dict(zip(players, faces_of(players)))
+    could = kind_of(game.setup.kind).may_enter_on_phone() if game is not None else ("",)
 
     def view(phone: Phone, place: str = "") -> PhoneView:
-        could = kind_of(game.setup.kind).may_enter_on_phone() if game is not None else ("",)
         asks = (
             _("{player}’s phone wants to take part").format(player=phone.name),
             _("{player} wants to take part").format(player=phone.name),
         )
         face = faces.get(phone.name) or faces_of((phone.name,))[0]
-        return PhoneView(phone.request, phone.name, face, phone.is_waiting, asks, could, line(phone, could[-1]), place)
-
-    def line(phone: Phone, could: str) -> str:
-        if phone.is_waiting:
-            return _("wants to take part")
-        slept = participants.asleep_since(phone)
-        if slept is not None:
-            since = time_in_words(datetime.fromtimestamp(slept, timezone.utc))
-            return _("asleep since {time}").format(time=since)
-        return could if phone.seat is not None else _("rests until the next game")
+        line = _line(phone, participants.asleep_since(phone), could[-1])
+        return PhoneView(phone.request, phone.name, face, phone.is_waiting, asks, could, line, place)
 
     waiting = [phone for phone in participants.waiting if participants.is_allowed and phone.seat is not None]
-    places = [
-        _("{number} of {count}").format(number=number, count=len(waiting)) for number in range(1, len(waiting) + 1)
-    ]
-    asking = tuple(view(phone, place if len(waiting) > 1 else "") for phone, place in zip(waiting, places))
+    count = len(waiting)
+    asking = tuple(
+        view(phone, _("{number} of {count}").format(number=number, count=count) if count > 1 else "")
+        for number, phone in enumerate(waiting, start=1)
+    )
     return PhonesView(participants.is_allowed, asking, tuple(map(view, participants.phones)))
+
+
+def _line(phone: Phone, asleep_since: float | None, could: str) -> str:
+    """Return what a phone wants, or what it may enter, in a few words."""
+    if phone.is_waiting:
+        return _("wants to take part")
+    if asleep_since is not None:
+        since = time_in_words(datetime.fromtimestamp(asleep_since, timezone.utc))
+        return _("asleep since {time}").format(time=since)
+    return could if phone.seat is not None else _("rests until the next game")

@@ -5,13 +5,14 @@ import re
 from functools import lru_cache
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import assets
-from companion.follow.words import followers_in_words, rules_of_games
-from companion.tools.language import gettext, languages, own_name, speaking
+from companion.pages.rule_texts import Topic
+from companion.table.kinds import KINDS, Kind, kind_of
+from companion.tools.language import gettext, languages, ngettext, own_name, speaking
 
-KINDS = {
+CONTENT_TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -44,15 +45,15 @@ def page_files() -> dict[str, PageFile]:
     files = {
         "" if file.name == "index.html" else file.relative_to(folder).as_posix(): file
         for file in folder.rglob("*")
-        if file.suffix in KINDS
+        if file.suffix in CONTENT_TYPES
     }
     files |= {f"fonts/{name}": Path(assets.path("fonts", name)) for name in FONTS}
-    found = {path: PageFile(KINDS[file.suffix], file.read_bytes()) for path, file in files.items()}
+    found = {path: PageFile(CONTENT_TYPES[file.suffix], file.read_bytes()) for path, file in files.items()}
     names = json.dumps([(each, own_name(each)) for each in languages()], ensure_ascii=False)
     attribute = f'data-languages="{escape(names)}"'.encode()
     return {
         path: file._replace(content=file.content.replace(LANGUAGES_HERE, attribute))
-        if file.kind == KINDS[".html"]
+        if file.kind == CONTENT_TYPES[".html"]
         else file
         for path, file in found.items()
     }
@@ -61,7 +62,7 @@ def page_files() -> dict[str, PageFile]:
 @lru_cache
 def messages_of_scripts() -> frozenset[str]:
     """Return the messages that the scripts ask for, as the keys that they have in a catalogue."""
-    scripts = [file.content for file in page_files().values() if file.kind == KINDS[".js"]]
+    scripts = [file.content for file in page_files().values() if file.kind == CONTENT_TYPES[".js"]]
     asked = [json.loads(b"[%b]" % message) for script in scripts for message in MESSAGE.findall(script)]
     return frozenset(BEFORE_MESSAGE.join(message) for message in asked)
 
@@ -79,6 +80,34 @@ def rules_as_json(language: str) -> bytes:
     """Return the rules of all games in a language, as JSON."""
     with speaking(language):
         return json.dumps(rules_of_games(), ensure_ascii=False).encode()
+
+
+def rules_of_games() -> dict[str, Any]:
+    """Return the rules of every game as JSON, in the current language."""
+    kinds = {key: kind_of(key) for key in KINDS}
+    return {key: [_chapter(topic, kind) for topic in kind.chapters()] for key, kind in kinds.items()}
+
+
+def _chapter(topic: Topic, kind: Kind) -> dict[str, Any]:
+    """Return a chapter of the rules as JSON for the page."""
+    return {
+        "key": topic.key,
+        "title": topic.title,
+        "passages": [
+            {
+                "title": passage.title,
+                "text": passage.text,
+                "cards": kind.cards(passage.cards),
+                "is_ours": passage.is_ours,
+            }
+            for passage in topic.entries
+        ],
+    }
+
+
+def followers_in_words(count: int) -> str:
+    """Return the number of followers in words, as in "3 phones following"."""
+    return ngettext("{count} phone following", "{count} phones following", count).format(count=count)
 
 
 def followers_as_json(count: int, language: str, *, may_take_part: bool = False) -> bytes:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hmac import compare_digest
 from http import HTTPStatus
+from threading import Lock
 from typing import Any, NamedTuple
 
 from companion.pages.presenting import Desk
@@ -28,6 +29,11 @@ class Answer(NamedTuple):
     content: Mapping[str, Any] | None = None
 
 
+BAD = Answer(HTTPStatus.BAD_REQUEST)
+TOO_MANY = Answer(HTTPStatus.TOO_MANY_REQUESTS)
+REFUSED = Answer(HTTPStatus.OK, {"answer": "refused"})
+
+
 def new_token() -> str:
     """Return 128 random bits as text."""
     return secrets.token_urlsafe(TOKEN_BYTES)
@@ -39,17 +45,19 @@ def is_same(known: str, given: str) -> bool:
 
 
 class Rate:
-    """A limit of so many calls per second."""
+    """A limit of so many calls per second, in any thread."""
 
     def __init__(self, most: int) -> None:
         self._times: deque[float] = deque(maxlen=most)
+        self._counting = Lock()
 
     def allows(self, now: float) -> bool:
         """Return whether another call is within the limit, and count it if so."""
-        if len(self._times) == self._times.maxlen and now - self._times[0] < 1:
-            return False
-        self._times.append(now)
-        return True
+        with self._counting:
+            if len(self._times) == self._times.maxlen and now - self._times[0] < 1:
+                return False
+            self._times.append(now)
+            return True
 
 
 @dataclass

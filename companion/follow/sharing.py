@@ -10,7 +10,7 @@ from time import monotonic
 
 from companion.follow.addresses import is_local, local_addresses
 from companion.follow.feed import Feed
-from companion.follow.participants import Participants
+from companion.follow.phone_requests import PhoneRequests
 from companion.follow.server import Listener
 from companion.follow.streams import Streams
 
@@ -60,11 +60,11 @@ class Sharing:
         host: str | None = None,
         port: int | None = None,
         key: str | None = None,
-        participants: Participants | None = None,
+        requests: PhoneRequests | None = None,
     ) -> None:
         """Share the table at all local addresses, or only at `host`. Raise CannotShare if that is not possible.
 
-        Without a network, `urls` is empty until the device joins one. Without `participants`, phones only watch.
+        Without a network, `urls` is empty until the device joins one. Without `requests`, phones only watch.
         """
         if host is not None and not is_local(host):
             raise CannotShare(ShareFault.NOT_LOCAL)
@@ -76,9 +76,10 @@ class Sharing:
         self._host = host
         self._alone_since = monotonic()
         self._feed = feed
-        self._participants = participants
-        if participants is not None:
-            participants.on_drafts = feed.show_again
+        self._requests = requests
+        self._participants = None if requests is None else requests.participants
+        if self._participants is not None:
+            self._participants.on_drafts = feed.show_again
         self._listeners: tuple[Listener, ...] = ()
         self._moving = Lock()
         self._port = USUAL_PORT if port is None else port
@@ -165,11 +166,11 @@ class Sharing:
         If that fails and `any_port` is set, use any free port.
         """
         try:
-            listener = Listener(address, self._port, self.key, self._feed, self._streams, self._participants)
+            listener = Listener(address, self._port, self.key, self._feed, self._streams, self._requests)
         except OSError:
             if not any_port:
                 raise
-            listener = Listener(address, 0, self.key, self._feed, self._streams, self._participants)
+            listener = Listener(address, 0, self.key, self._feed, self._streams, self._requests)
         self._port = listener.port
         Thread(target=listener.serve_forever, args=(POLL,), name=f"listening at {address}", daemon=True).start()
         return listener

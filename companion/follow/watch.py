@@ -12,8 +12,9 @@ from companion.pages.preferences import DEFAULT_PREFERENCES, Preferences
 from companion.shelf import CannotLoad, CannotOpen, ShelfFault
 from companion.shelf.disk.databases import copy_into_memory, open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, fault_of
+from companion.shelf.tables.players import faces_at, names_at
 from companion.shelf.tables.renames import renames_of
-from companion.shelf.tables.rows import faces_at, names_at, read_game
+from companion.shelf.tables.rows import read_game
 from companion.shelf.tables.schema import APPLICATION_ID, newest_version, version_of
 from companion.shelf.tables.settings import drafts_of, settings
 from companion.table import record
@@ -119,10 +120,11 @@ class WatchedShelf:
         if not self._seen:
             self.game = None
             return
-        self.faces = faces_at(database, self._seen[1])
+        key, number, *_ = self._seen
+        self.faces = faces_at(database, number)
         self.preferences = Preferences.read(settings(database))
-        self.drafts = drafts_of(database, str(self._seen[0]))
-        self.game = read_game(database, str(self._seen[0]), lambda _game: None, lambda: 0)
+        self.drafts = drafts_of(database, key)
+        self.game = read_game(database, key)
 
     def _fingerprint(self, database: sqlite3.Connection) -> tuple[Any, ...]:
         row = database.execute(GAME_ON_SHELF).fetchone()

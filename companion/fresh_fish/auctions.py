@@ -49,6 +49,58 @@ def settle(bids: Sequence[int | None], active: Seat) -> Sale:
     return Sale(winner, price, tied if len(tied) > 1 else (), why, is_again=winner != active)
 
 
+@dataclass(frozen=True)
+class Auction:
+    """An auction with the bids that are known so far."""
+
+    joiners: tuple[Seat, ...]
+    active: Seat
+    bids: tuple[int | None, ...]
+    """By seat; None until known, and without meaning for players who do not join."""
+
+    @property
+    def bids_of_joiners(self) -> tuple[int | None, ...]:
+        return tuple(bid if seat in self.joiners else None for seat, bid in enumerate(self.bids))
+
+    @property
+    def has_all_bids(self) -> bool:
+        return all(self.bids[seat] is not None for seat in self.joiners)
+
+    @property
+    def is_recorded_with_bids(self) -> bool:
+        """Whether every bid is recorded, not only the winner and the price."""
+        return self.has_all_bids and len(self.joiners) > 1
+
+    @property
+    def sale(self) -> Sale | None:
+        """The outcome according to the bids so far, or None if no bid is known."""
+        known = [bid for bid in self.bids_of_joiners if bid is not None]
+        if self.joiners and not known:
+            return None
+        if not any(known):
+            # Assume that all joiners bid 0, so that the tie rule decides and not the order of entry.
+            return settle([0 if seat in self.joiners else None for seat in range(len(self.bids))], self.active)
+        return settle(self.bids_of_joiners, self.active)
+
+    def bids_won_by(self, winner: Seat) -> dict[Seat, int]:
+        """Return one bid with which this player wins: the price so far, or 1 if somebody else would win at 0."""
+        price = 0 if self.sale is None else self.sale.price
+        return {winner: price or int(winner != self._winner_at_zero)}
+
+    def bids_like(self, other: "Auction | None") -> dict[Seat, int]:
+        """Return the bids of another auction as far as they fit this one, which somebody joins."""
+        if other is not None and other.is_recorded_with_bids:
+            return {seat: other.bids[seat] or 0 for seat in self.joiners}
+        sale = None if other is None else other.sale
+        if sale is None or not sale.price:
+            return {self._winner_at_zero: 0}
+        return {sale.winner if sale.winner in self.joiners else self.joiners[0]: sale.price}
+
+    @property
+    def _winner_at_zero(self) -> Seat:
+        return winner_at_zero(self.joiners, self.active, len(self.bids))
+
+
 def check_bids(bids: Sequence[int | None], coins: Sequence[int]) -> None:
     """Raise Impossible if a bid is below 0 or above the player's coins. The error does not reveal the coins."""
     for seat, bid in enumerate(bids):

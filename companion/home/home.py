@@ -1,6 +1,5 @@
 """Home: continue the open game or choose another page, for the kind of game played last."""
 
-from contextlib import suppress
 from dataclasses import dataclass, field
 
 from companion.home.home_view import HomeView, home_view
@@ -93,14 +92,9 @@ class HomePresenter(Presenter):
         return None if listed is None or self.desk.edition.table_of(listed.key) else listed
 
     def _loaded_open_game(self, kind: str) -> AnyGame | None:
-        """Return the open game of a kind with its state; None if it cannot be loaded, as the list of games reports."""
+        """Return the open game of a kind with its state; None if it cannot be loaded."""
         found = self._open_game(kind)
-        if not isinstance(found, ListedGame):
-            return found
-        assert self.session.shelf is not None
-        with suppress(CannotLoad):
-            return self.session.shelf.games.load(found.key)
-        return None
+        return self.session.loaded(found.key) if isinstance(found, ListedGame) else found
 
     def _summary(self, kind: str, game: AnyGame | None) -> HomeSummary:
         """Return the summary of a kind of game with its open game, of the listed games, and of the other kinds."""

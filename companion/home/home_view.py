@@ -56,20 +56,18 @@ def home_view(
     before the first game.
     """
     kind, is_open = kind_of(game), bool(summary.standing)
-    practice = kind.practice() if may_be_new else None
-    is_new = not (summary.over or summary.running or is_open)
-    is_first_run = is_new and practice is not None and _is_offered(practice, pages)
+    count = summary.over + summary.running
+    practice = kind.practice() if may_be_new and not count and not is_open else None
+    is_first_run = practice is not None and _is_offered(practice, pages)
     new_game, *others = kind.home_choices(summary)
-    top, lines = new_game, [new_game.line]
-    if is_first_run and practice is not None:
+    large = [new_game, *others[1:]] if is_first_run or is_open else others
+    if practice is not None and is_first_run:
         top, lines = practice, [practice.line]
     elif is_open:
         top, lines = HomeChoice(kind.table_page, "arrow", _("Continue")), kind.continue_lines(summary)
-    count = summary.over + summary.running
+    else:
+        top, lines = new_game, [new_game.line]
     shelf_line = counts_in_words(summary.over, summary.running) if count else _("open and finished")
-    large = [new_game, *others[1:]] if is_first_run or is_open else others
-    faces: list[Face | None] = [Face(*each) for each in summary.faces]
-    faces = faces or [None] * len(summary.standing)
     return HomeView(
         game=game,
         games=tuple(
@@ -78,9 +76,7 @@ def home_view(
         ),
         top=top,
         lines=tuple(lines),
-        standing=tuple(
-            StandingView(name, format_number(points), face) for (name, points), face in zip(summary.standing, faces)
-        ),
+        standing=_standing(summary),
         is_open=is_open,
         is_first_run=is_first_run,
         large=_offered([*large, HomeChoice("games", "games", _("Games"), shelf_line)], pages),
@@ -92,6 +88,15 @@ def home_view(
             ],
             pages,
         ),
+    )
+
+
+def _standing(summary: HomeSummary) -> tuple[StandingView, ...]:
+    """Return the players of the open game, without faces if the summary has none."""
+    faces = [Face(*each) for each in summary.faces]
+    return tuple(
+        StandingView(name, format_number(points), faces[seat] if faces else None)
+        for seat, (name, points) in enumerate(summary.standing)
     )
 
 

@@ -1,11 +1,59 @@
 """How safely a browser keeps the games, and what people can do about it."""
 
 from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, NamedTuple
 
-from companion.pages.browser import Browser, Offline
-from companion.pages.exchange import is_copy_due, last_copy
+from companion.pages.edition import Browser, Offline
 from companion.pages.session import Session
+from companion.shelf.times import Milliseconds, to_datetime, to_milliseconds
 from companion.tools.language import _, ngettext, short_day_in_words
+
+LAST_COPY = "last_copy"
+"""The key of the setting that holds when all games were last exported, and how many there were."""
+DUE_AFTER = timedelta(days=14)
+DUE_GAMES = 10
+
+
+class Copy(NamedTuple):
+    """A copy of all games that has left the browser."""
+
+    at: Milliseconds
+    games: int
+
+
+def note_copy(session: Session) -> None:
+    """Note that a copy of all games has left the browser."""
+    if session.shelf is not None:
+        copy = Copy(to_milliseconds(session.shelf.now()), session.shelf.games.count())
+        session.set_setting(LAST_COPY, copy._asdict())
+
+
+def last_copy(session: Session) -> Copy | None:
+    """Return the last copy of all games, or None if there is none."""
+    setting: Any = session.settings.get(LAST_COPY)
+    try:
+        return Copy(int(setting["at"]), int(setting["games"]))
+    except (TypeError, LookupError, ValueError):
+        return None
+
+
+def is_copy_due(session: Session, *, after_each_game: bool = False) -> bool:
+    """Return whether to remind people to export their games: ten are new, or one is and the last copy is old.
+
+    With `after_each_game`, one that has been finished since the last copy is enough.
+    """
+    if session.shelf is None:
+        return False
+    last = last_copy(session)
+    if after_each_game and session.shelf.games.count_finished(since=0 if last is None else last.at):
+        return True
+    if last is None:
+        first = session.shelf.rows("SELECT min(started) FROM games WHERE deleted IS NULL")[0][0]
+        last = Copy(first or 0, 0)
+    new = session.shelf.games.count() - last.games
+    is_old = session.shelf.now() - to_datetime(last.at) > DUE_AFTER
+    return new >= DUE_GAMES or (new > 0 and is_old)
 
 
 @dataclass(frozen=True)
@@ -40,8 +88,9 @@ def keeping_view(session: Session, browser: Browser) -> KeepingView:
     count = 0 if session.shelf is None else session.shelf.games.count()
     is_due = is_copy_due(session, after_each_game=not browser.keeps_games)
     needs_icon = not browser.is_on_home_screen and not is_due and not (browser.keeps_games and count)
-    copied = last_copy(session)
-    day = "" if copied is None or session.shelf is None else short_day_in_words(copied, session.shelf.now().year)
+    last, day = last_copy(session), ""
+    if last is not None and session.shelf is not None:
+        day = short_day_in_words(to_datetime(last.at), session.shelf.now().year)
     return KeepingView(
         is_kept=browser.keeps_games,
         promise=_promise_in_words(browser),

@@ -1,17 +1,19 @@
 """The log: everything that happened in a game, with its time; view any moment, correct it or go back to it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from companion.home.log_view import Folding, LoggedGame, LogPartView, LogView, MomentView
+from companion.home.log_view import Folding, LoggedGame, LogLineView, LogPartView, LogView, MomentView
+from companion.pages.drafts import phones_of
 from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
-from companion.pages.session import AnyGame, Snapshot, phones_of
+from companion.pages.session import AnyGame
+from companion.pages.snapshots import Snapshot
 from companion.shelf import CannotLoad, Shelf
 from companion.shelf.words import load_problem_in_words
 from companion.table.faces import Face
-from companion.table.kinds import kind_of
+from companion.table.kinds import Kind, kind_of
 from companion.table.rules import BadEvent
 from companion.tools import codec
 from companion.tools.drafts import Draft
@@ -71,13 +73,17 @@ class LogPresenter(Presenter):
         )
 
     def about(self, name: str, given: Mapping[str, Any], seen: Snapshot) -> object:
-        return self.about_last_entry(name, seen) if self._is_current and self.session.game is not None else None
+        return self.about_last_entry(name, seen) if self._is_on_table else None
 
     # The game
 
     @property
     def _is_current(self) -> bool:
         return not self._key or self._key == self.session.key
+
+    @property
+    def _is_on_table(self) -> bool:
+        return self._is_current and self.session.game is not None
 
     @property
     def _game(self) -> AnyGame:
@@ -107,21 +113,18 @@ class LogPresenter(Presenter):
         doubts = self.session.open_doubts if self._is_current else ()
         doubtful = {logged.kind.doubtful_entry(doubt, logged.game) for doubt in doubts}
         has_distances = self.session.preferences.way_now
+
+        def line(index: int) -> LogLineView:
+            has_cards, is_selected = self._may_see_cards(logged, index), index == count - 1
+            return logged.line(
+                index, faces, has_cards=has_cards, is_doubtful=index in doubtful, is_selected=is_selected
+            )
+
         found = []
         for part, indices in logged.by_part():
             is_open = part.number in unfolded
-            lines = [
-                logged.line(
-                    index,
-                    faces,
-                    has_cards=self._may_see_cards(logged, index),
-                    is_doubtful=index in doubtful,
-                    is_selected=index == count - 1,
-                )
-                for index in (indices if is_open else ())
-            ]
             head = logged.head(part, faces, is_open=is_open, has_distances=has_distances)
-            found.append(LogPartView(head, indices, tuple(lines)))
+            found.append(LogPartView(head, indices, tuple(map(line, indices)) if is_open else ()))
         return tuple(found)
 
     def _may_see_cards(self, logged: LoggedGame, index: int) -> bool:
@@ -216,7 +219,7 @@ class LogPresenter(Presenter):
     @property
     def _chosen(self) -> int | None:
         """The index of the chosen entry, or None if it cannot be changed."""
-        if not self._is_current or self.session.game is None:
+        if not self._is_on_table:
             return None
         count = self._count(self.logged)
         return count - 1 if count else None
@@ -224,21 +227,19 @@ class LogPresenter(Presenter):
     @action(deed=Deed.ENTRY)
     def correct(self) -> Outcome:
         """Open the correction of the chosen entry."""
-        index = self._chosen
-        if index is None:
-            return not_possible()
-        kind = kind_of(self.desk.game.setup.kind)
-        kind.correct_entry(self.session, index)
-        return Outcome(page=kind.correction_page)
+        return self._open_correction(lambda kind, index: kind.correct_entry(self.session, index))
 
     @action(deed=Deed.ENTRY)
     def add(self) -> Outcome:
         """Open the correction page to add a forgotten entry after the chosen one."""
+        return self._open_correction(lambda kind, index: kind.add_entry(self.session, index))
+
+    def _open_correction(self, begin: Callable[[Kind, int], None]) -> Outcome:
         index = self._chosen
         if index is None:
             return not_possible()
         kind = kind_of(self.desk.game.setup.kind)
-        kind.add_entry(self.session, index)
+        begin(kind, index)
         return Outcome(page=kind.correction_page)
 
     @action(deed=Deed.ENTRY)
@@ -266,11 +267,11 @@ class LogPresenter(Presenter):
 
     @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
-        return self.undo_last() if self._is_current and self.session.game is not None else not_possible()
+        return self.undo_last() if self._is_on_table else not_possible()
 
     @action(deed=Deed.STEP)
     def redo(self) -> Outcome:
-        return self.redo_last() if self._is_current and self.session.game is not None else not_possible()
+        return self.redo_last() if self._is_on_table else not_possible()
 
 
 @lru_cache(maxsize=1)

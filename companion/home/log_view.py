@@ -9,6 +9,7 @@ from companion.home.rules import CardView
 from companion.shelf import KeptGame, Line
 from companion.shelf.times import to_datetime
 from companion.table.faces import Face
+from companion.table.figures import Figures
 from companion.table.kinds import Kind, LogPart, kind_of
 from companion.table.seating import names_at_each_moment
 from companion.tools.language import _, day_in_words, time_in_words
@@ -154,9 +155,13 @@ class LoggedGame:
     def kind(self) -> Kind:
         return kind_of(self.game.setup.kind)
 
-    @cached_property
+    @property
     def is_running(self) -> bool:
-        return kind_of(self.game.setup.kind).figures(self.states[-1]).is_running
+        return self._figures.is_running
+
+    @cached_property
+    def _figures(self) -> Figures:
+        return self.kind.figures(self.states[-1])
 
     @property
     def headline(self) -> str:
@@ -203,9 +208,9 @@ class LoggedGame:
         return names_at_each_moment(self.events, self.game.setup.players)
 
     @cached_property
-    def _times(self) -> tuple[Line, ...]:
-        """The time of each entry and of its correction; empty for a game that is not on the shelf."""
-        return self.game.lines if isinstance(self.game, KeptGame) else ()
+    def _times(self) -> tuple[Line | None, ...]:
+        """The time of each entry and of its correction; None for those of a game that is not on the shelf."""
+        return self.game.lines if isinstance(self.game, KeptGame) else (None,) * len(self.events)
 
     def can_show_cards(self, index: int, *, has_memory_aid: bool) -> bool:
         """Return whether an entry may show its cards: not while they lie in stockrooms, unless the memory aid is on."""
@@ -215,13 +220,14 @@ class LoggedGame:
         now = self.kind.log_part(self.states[-1], self.states[-1])
         is_played = self.is_running and now.number == part.number
         note = _("being played") if is_played else part.note
-        winners: tuple[int, ...] = ()
+        winners: list[int] = []
         if is_played and now.gains:
             points = [f"{'+' if gain >= 0 else ''}{format_number(gain)}" for gain in now.gains]
         else:
             scores, about = self._scores(part.number, has_distances=has_distances or not self.is_running)
             points, note = [format_number(score) for score in scores], about or note
-            winners = self._winners if part.number == self.parts[-1].number else ()
+            if part.number == self.parts[-1].number:
+                winners = [seat for seat, figures in enumerate(self._figures.seats) if figures.winners]
         cells = [HeadScore(seat, *score, seat in winners) for seat, score in enumerate(zip(faces, points))]
         return LogHeadView(part.number, part.title, note, tuple(cells), is_open)
 
@@ -236,22 +242,10 @@ class LoggedGame:
     def _kept_scores(self) -> dict[tuple[int, bool], tuple[Sequence[int], str]]:
         return {}
 
-    @cached_property
-    def _winners(self) -> tuple[int, ...]:
-        """The seats of the winners; empty while the game is running."""
-        seats = kind_of(self.game.setup.kind).figures(self.states[-1]).seats
-        return tuple(seat for seat, figures in enumerate(seats) if figures.winners)
-
     def line(
         self, index: int, faces: Sequence[Face], *, has_cards: bool, is_doubtful: bool, is_selected: bool
     ) -> LogLineView:
-        event, line = self.events[index], self._times[index] if self._times else None
-        notes = [_("check")] if is_doubtful else []
-        if any(self.phones[index : index + 1]):
-            notes.append(phone_in_words(self.phones[index]))
-        if line is not None and line.corrected is not None:
-            message = _("added at {time}") if line.is_added else _("corrected at {time}")
-            notes.append(message.format(time=time_in_words(line.corrected)))
+        event, times = self.events[index], self._times[index]
         cards = tuple(self.kind.entry_cards(event)) if has_cards else ()
         mark = self.kind.entry_mark(event, self.states[index])
         title, about = self.kind.entry_in_brief(event, self.states[index], self._names[index])
@@ -263,10 +257,20 @@ class LoggedGame:
             icon="" if isinstance(mark, int) else mark,
             title=title,
             about=about,
-            time="" if line is None else time_in_words(line.at),
-            note=", ".join(notes),
+            time="" if times is None else time_in_words(times.at),
+            note=self._note(index, times, is_doubtful=is_doubtful),
             is_doubtful=is_doubtful,
             cards=cards,
-            drawn_cards=tuple(CardView(**card) for card in kind_of(self.game.setup.kind).cards(cards)),
+            drawn_cards=tuple(CardView(**card) for card in self.kind.cards(cards)),
             is_selected=is_selected,
         )
+
+    def _note(self, index: int, times: Line | None, *, is_doubtful: bool) -> str:
+        """Return what else is known of an entry: whether it looks wrong, its phone, and when it was corrected."""
+        notes = [_("check")] if is_doubtful else []
+        if any(self.phones[index : index + 1]):
+            notes.append(phone_in_words(self.phones[index]))
+        if times is not None and times.corrected is not None:
+            message = _("added at {time}") if times.is_added else _("corrected at {time}")
+            notes.append(message.format(time=time_in_words(times.corrected)))
+        return ", ".join(notes)

@@ -3,12 +3,19 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
-from typing import TypeAlias
 
+from companion.home.people_changes import (
+    Added,
+    Deleted,
+    EmblemChanged,
+    MergedPeople,
+    PeopleChange,
+    Recoloured,
+    Renamed,
+)
 from companion.home.summary import games_in_words, not_kept_in_words
 from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
 from companion.shelf import Acquaintance, Shelf, ShelfRefused
-from companion.shelf.people import Merged, People
 from companion.shelf.words import refusal_in_words
 from companion.table.faces import COLOURS, EMBLEMS, Face
 from companion.tools.drafts import Draft
@@ -21,84 +28,6 @@ OFFERED = 30
 """The maximum number of people offered for a merge; any other name can be typed as a new name."""
 
 
-# What was changed last, with what is needed to undo it
-
-
-@dataclass(frozen=True)
-class Renamed:
-    old: str
-    new: str
-
-    def in_words(self) -> str:
-        return _("{old} is now called {new} in all games.").format(old=self.old, new=self.new)
-
-    def undo(self, people: People) -> None:
-        people.rename(self.new, self.old)
-
-
-@dataclass(frozen=True)
-class Recoloured:
-    name: str
-    before: str
-    """The colour that the person had."""
-
-    def in_words(self) -> str:
-        return _("{name} has a new colour.").format(name=self.name)
-
-    def undo(self, people: People) -> None:
-        people.change_colour(self.name, self.before)
-
-
-@dataclass(frozen=True)
-class EmblemChanged:
-    name: str
-    before: Mapping[str, str]
-    """The emblems of everyone who got another one, by name."""
-
-    def in_words(self) -> str:
-        return _("{name} has a new emblem.").format(name=self.name)
-
-    def undo(self, people: People) -> None:
-        people.set_emblems(self.before)
-
-
-@dataclass(frozen=True)
-class MergedPeople:
-    merged: Merged
-
-    def in_words(self) -> str:
-        return _("{old} and {new} are now one person.").format(old=self.merged.gone, new=self.merged.kept)
-
-    def undo(self, people: People) -> None:
-        people.undo_merge(self.merged)
-
-
-@dataclass(frozen=True)
-class Added:
-    name: str
-
-    def in_words(self) -> str:
-        return _("{name} has been added.").format(name=self.name)
-
-    def undo(self, people: People) -> None:
-        people.forget(self.name)
-
-
-@dataclass(frozen=True)
-class Deleted:
-    name: str
-    face: Face
-
-    def in_words(self) -> str:
-        return _("{name} has been deleted.").format(name=self.name)
-
-    def undo(self, people: People) -> None:
-        people.remember(self.name, self.face)
-
-
-PeopleChange: TypeAlias = Renamed | Recoloured | EmblemChanged | MergedPeople | Added | Deleted
-
-
 @dataclass(frozen=True)
 class PeopleDraft(Draft):
     """What was done last on this page."""
@@ -106,9 +35,6 @@ class PeopleDraft(Draft):
     change: PeopleChange | None = None
     taken: str = ""
     """The name of another person that was typed as a new name, so that a merge is offered."""
-
-
-# The view
 
 
 @dataclass(frozen=True)
@@ -194,9 +120,9 @@ class PeoplePresenter(Presenter):
 
     def view(self) -> PeopleView:
         shelf = self.session.shelf
-        people = shelf.people.acquaintances() if shelf is not None else ()
+        people = _acquaintances(shelf)
         own = {person.name for person in people}
-        in_club = {} if self._listed in (None, shelf) else self._counted_in(self._listed)
+        in_club = {} if self._listed is shelf else {person.name: person for person in _acquaintances(self._listed)}
         everyone = (*people, *(person for name, person in in_club.items() if name not in own))
         count = len(everyone)
         headline = ngettext("{count} person, with an emblem", "{count} people, each with an emblem", count)
@@ -213,10 +139,6 @@ class PeoplePresenter(Presenter):
             person=None if edited is None else self._editor(edited, people),
             message="" if change is None else change.in_words(),
         )
-
-    @staticmethod
-    def _counted_in(shelf: Shelf | None) -> dict[str, Acquaintance]:
-        return {} if shelf is None else {person.name: person for person in shelf.people.acquaintances()}
 
     def _editor(self, person: Acquaintance, people: tuple[Acquaintance, ...]) -> EditorView:
         others = [each for each in people if each is not person]
@@ -238,16 +160,14 @@ class PeoplePresenter(Presenter):
         self.desk.drafts_of_no_game[PEOPLE] = draft.to_store()
 
     def _person(self, name: str) -> Acquaintance | None:
-        shelf = self.session.shelf
-        people = shelf.people.acquaintances() if shelf is not None else ()
-        return next((person for person in people if person.name == name), None)
+        return next((person for person in _acquaintances(self.session.shelf) if person.name == name), None)
 
-    def _change(self, change: Callable[[People], PeopleChange], edited: str) -> Outcome:
-        """Change the people by calling `change`, which returns what can be undone. Show the editor of a person."""
+    def _change(self, edited: str, do: Callable[..., PeopleChange | None], *given: object) -> Outcome:
+        """Change the people by calling `do`, which returns what can be undone. Show the editor of a person."""
         if self.session.shelf is None:
             return not_possible()
         try:
-            done = change(self.session.shelf.people)
+            done = do(self.session.shelf.people, *given)
         except ShelfRefused as error:
             return Outcome(refusal_in_words(error))
         except Impossible as error:
@@ -270,12 +190,7 @@ class PeoplePresenter(Presenter):
             return DONE
         taken = new if self._person(new) is not None and self._person(person) is not None else ""
         self._keep(replace(self._draft, taken=taken))
-
-        def rename(people: People) -> Renamed:
-            people.rename(person, new)
-            return Renamed(person, new)
-
-        return self._change(rename, new)
+        return self._change(new, Renamed.do, person, new)
 
     @action
     def change_colour(self, person: str, colour: str) -> Outcome:
@@ -283,14 +198,7 @@ class PeoplePresenter(Presenter):
         if known is None or colour not in COLOURS:
             return not_possible()
         before = known.face.colour
-        if colour == before:
-            return DONE
-
-        def change(people: People) -> Recoloured:
-            people.change_colour(person, colour)
-            return Recoloured(person, before)
-
-        return self._change(change, person)
+        return DONE if colour == before else self._change(person, Recoloured.do, person, before, colour)
 
     @action
     def change_emblem(self, person: str, emblem: str) -> Outcome:
@@ -298,55 +206,39 @@ class PeoplePresenter(Presenter):
         known = self._person(person)
         if known is None or emblem not in EMBLEMS:
             return not_possible()
-        if emblem == known.face.emblem:
-            return DONE
-        return self._change(lambda people: EmblemChanged(person, people.change_emblem(person, emblem)), person)
+        return DONE if emblem == known.face.emblem else self._change(person, EmblemChanged.do, person, emblem)
 
     @action(deed=Deed.ENTRY)
     def merge(self, person: str, kept: str) -> Outcome:
         """Make two people one: all games of the first become those of the other."""
-        return self._change(lambda people: MergedPeople(people.merge(person, kept)), kept)
+        return self._change(kept, MergedPeople.do, person, kept)
 
     @action(deed=Deed.ENTRY)
     def add(self, name: str) -> Outcome:
         new = typed_name(name)
         if self._person(new) is not None:
             return Outcome(_("{name} is already taken.").format(name=new))
-
-        def add(people: People) -> Added:
-            people.remember(new)
-            return Added(new)
-
-        return self._change(add, new)
+        return self._change(new, Added.do, new)
 
     @action(deed=Deed.ENTRY)
     def delete(self, person: str) -> Outcome:
         """Delete a person without games."""
         known = self._person(person)
-        if known is None:
-            return not_possible()
-        face = known.face
-
-        def delete(people: People) -> Deleted:
-            people.forget(person)
-            return Deleted(person, face)
-
-        return self._change(delete, "")
+        return not_possible() if known is None else self._change("", Deleted.do, person, known.face)
 
     @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
         """Undo what was changed last."""
         change = self._draft.change
-        if change is None or self.session.shelf is None:
+        if change is None:
             return not_possible()
         self._keep(PeopleDraft())
-        try:
-            change.undo(self.session.shelf.people)
-        except ShelfRefused as error:
-            return Outcome(refusal_in_words(error))
         edited = change.old if isinstance(change, Renamed) and self._edited == change.new else self._edited
-        self.session.reopen()
-        return Outcome(page="people", arguments={"edit": edited} if edited else {})
+        return self._change(edited, change.undo)
+
+
+def _acquaintances(shelf: Shelf | None) -> tuple[Acquaintance, ...]:
+    return () if shelf is None else shelf.people.acquaintances()
 
 
 def _emblem_view(emblem: str, person: Acquaintance, others: list[Acquaintance]) -> EmblemView:

@@ -1,14 +1,40 @@
 """What an edition of the app has for the pages of no game; by default, what the browser edition has."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING
-
-from companion.pages.browser import Browser
 
 if TYPE_CHECKING:
     from companion.pages.session import Session
-    from companion.shelf import Shelf
+    from companion.shelf import Person, Shelf
     from companion.table.figures import ListedGame
+
+
+class Offline(Enum):
+    """Whether a browser keeps the app for offline play, and why not."""
+
+    KEPT = "kept"
+    FULL = "full"
+    CHANGED = "changed"
+    NONE = "none"
+
+
+@dataclass(frozen=True)
+class Browser:
+    """What a browser says about itself."""
+
+    is_persistent: bool = False
+    """Whether it has promised to keep the games until people delete them."""
+    is_safari: bool = False
+    is_on_home_screen: bool = False
+    """Whether the app was started from its own icon."""
+    offline: Offline = Offline.KEPT
+
+    @property
+    def keeps_games(self) -> bool:
+        """Whether the games stay until people delete them: Safari clears its own storage, not that of an icon."""
+        return self.is_persistent or (self.is_safari and self.is_on_home_screen)
 
 
 class Edition:
@@ -51,6 +77,10 @@ class Edition:
 
     def running_elsewhere(self, kind: str) -> "Sequence[ListedGame]":
         """Return the games of a kind that other tables of the club are playing, the most recently changed first."""
+        return ()
+
+    def people_of_club(self) -> "Sequence[Person]":
+        """Return the people of the club, most recent first; nobody while it is not open."""
         return ()
 
     def counts_until_known(self) -> tuple[int, int] | None:

@@ -2,17 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import partial
-from typing import Any
 
 from companion.pages.session import AnyGame, Session
-from companion.shelf import KeptGame, Shelf
-from companion.shelf.background import BackgroundShelf
+from companion.shelf import AnyShelf, KeptGame
 from companion.shelf.exchange.files import BYTE_ORDER_MARK, read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.faults import Progress
-from companion.shelf.times import to_datetime, to_milliseconds
+from companion.shelf.times import to_datetime
 from companion.shelf.words import imported_in_words
 from companion.table import record
 from companion.table.files import ExportedFile, FileOutcome
@@ -21,21 +19,15 @@ from companion.table.record_words import record_problem_in_words
 from companion.tools.language import day_in_words
 from companion.tools.reading import BadRecord, RecordFault
 
-LAST_COPY = "last_copy"
-"""The key of the setting that holds when all games were last exported, and how many there were."""
-DUE_AFTER = timedelta(days=14)
-DUE_GAMES = 10
-
-
 Finish = Callable[[], FileOutcome]
 """A function that finishes the work in the main thread, and returns the outcome."""
 
 
-def backup_file_name(shelf: Shelf | BackgroundShelf) -> str:
+def backup_file_name(shelf: AnyShelf) -> str:
     return f"fishing-{shelf.now().astimezone():%Y-%m-%d}.fishing-backup.json"
 
 
-def backup_files(shelf: Shelf | BackgroundShelf, progress: Progress) -> list[ExportedFile]:
+def backup_files(shelf: AnyShelf, progress: Progress) -> list[ExportedFile]:
     """Return all games in one file, or in several of the same name if there are many."""
     name = backup_file_name(shelf)
     return [ExportedFile(name, text) for text in backup_texts(shelf, progress)]
@@ -87,7 +79,7 @@ def sheet_file(game: AnyGame, name: str) -> ExportedFile:
     return ExportedFile(f"{name}.csv", BYTE_ORDER_MARK + kind_of(game.setup.kind).score_sheet(game))
 
 
-def import_any(session: Session, shelf: Shelf | BackgroundShelf, data: bytes, progress: Progress) -> Finish:
+def import_any(session: Session, shelf: AnyShelf, data: bytes, progress: Progress) -> Finish:
     """Import a file of games, or of one game's own data, such as boards. Change nothing if the file is invalid."""
     try:
         imported = FileOutcome(imported_in_words(import_games(shelf, read_file(data), progress)) + ".")
@@ -108,43 +100,3 @@ def import_any(session: Session, shelf: Shelf | BackgroundShelf, data: bytes, pr
 def _read_own(data: bytes) -> Callable[[Session], FileOutcome] | None:
     """Return a function that imports a file of a game's own data, or None."""
     return next(filter(None, (kind_of(key).read_own_file(data) for key in KINDS)), None)
-
-
-def note_copy(session: Session) -> None:
-    """Note that a copy of all games has left the app."""
-    if session.shelf is not None:
-        now = to_milliseconds(session.shelf.now())
-        session.set_setting(LAST_COPY, {"at": now, "games": session.shelf.games.count()})
-
-
-def last_copy(session: Session) -> datetime | None:
-    """Return when all games were last exported, or None if they never were."""
-    last = _last_copy(session.settings.get(LAST_COPY))
-    return None if last is None else to_datetime(last[0])
-
-
-def is_copy_due(session: Session, *, after_each_game: bool = False) -> bool:
-    """Return whether to remind people to export their games: ten are new, or one is and the last copy is old.
-
-    With `after_each_game`, one that has been finished since the last copy is enough.
-    """
-    if session.shelf is None:
-        return False
-    count = session.shelf.games.count()
-    last = _last_copy(session.settings.get(LAST_COPY))
-    if after_each_game and session.shelf.games.count_finished(since=0 if last is None else last[0]):
-        return True
-    if last is None:
-        first = session.shelf.rows("SELECT min(started) FROM games WHERE deleted IS NULL")[0][0]
-        last = (first or 0, 0)
-    at, games = last
-    is_old = session.shelf.now() - to_datetime(at) > DUE_AFTER
-    return count - games >= DUE_GAMES or (count > games and is_old)
-
-
-def _last_copy(setting: Any) -> tuple[int, int] | None:
-    """Return the time of the last copy and the number of games in it, or None if there is none."""
-    try:
-        return int(setting["at"]), int(setting["games"])
-    except (TypeError, LookupError, ValueError):
-        return None

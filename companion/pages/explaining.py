@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
-from companion.pages.session import EXPLAINING, Session
+from companion.pages.session import Session
 from companion.tools.drafts import Draft
 from companion.tools.language import _
+
+EXPLAINING = "explaining"  # the key of the draft
 
 
 @dataclass(frozen=True)

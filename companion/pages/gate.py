@@ -22,7 +22,7 @@ from companion.pages.presenting import (
     game_has_moved_on,
     not_possible,
 )
-from companion.pages.session import Snapshot
+from companion.pages.snapshots import Snapshot
 from companion.tools import codec
 from companion.tools.language import _
 from companion.tools.reading import check_keys
@@ -70,33 +70,31 @@ class LateTap:
 
     @cached_property
     def then(self) -> Snapshot | None:
-        return self.presenter.session.snapshot(self.seen)
+        """The table as the player saw it; None if that is not remembered."""
+        return self.presenter.session.snapshots.get(self.seen)
 
     @cached_property
-    def later(self) -> dict[int, Snapshot | None]:
-        """All versions that were made since, in their order; None for one of which nothing is kept."""
-        session = self.presenter.session
-        return {version: session.snapshot(version) for version in session.versions_since(self.seen)}
+    def later(self) -> dict[int, Snapshot]:
+        """All versions that were made since, in their order."""
+        snapshots = self.presenter.session.snapshots
+        return {version: each for version, each in snapshots.items() if version > self.seen}
 
     @cached_property
     def own(self) -> dict[int, Snapshot]:
         """Those of the later versions that were made at this desk."""
         phone = self.presenter.desk.phone
-        return {version: each for version, each in self.later.items() if each is not None and each.phone == phone}
+        return {version: each for version, each in self.later.items() if each.phone == phone}
 
     @property
     def has_seen_all(self) -> bool:
         """Whether no entry was made or undone since, also none that was made again."""
         then = self.then
-        return then is not None and all(
-            each is not None and then.has_same_entries(each) for each in self.later.values()
-        )
+        return then is not None and all(map(then.has_same_entries, self.later.values()))
 
     def answer(self) -> Outcome | None:
         """Return the answer, or None if the action is to be done all the same."""
         session, then = self.presenter.session, self.then
-        now = session.snapshot(session.version)
-        assert now is not None
+        now = session.snapshots[session.version]
         if self._about(now) is None:
             return None
         if then is None or then.game != now.game:
@@ -104,7 +102,7 @@ class LateTap:
         # What was made at this desk was meant to change the table, whatever else its player has not seen.
         if all(self._about(each) == self._about(now) for each in (then, *self.own.values())):
             return None
-        version = self._version_of_entry()
+        version = self._version_of_entry(then)
         if version is not None and self._is_meant(version):
             return Outcome(version=version)
         missed = game_has_moved_on() if then.has_same_entries(now) else self.presenter.meanwhile(then)
@@ -113,23 +111,20 @@ class LateTap:
     def _about(self, snapshot: Snapshot) -> object:
         return self.presenter.about(self.name, self.given, snapshot)
 
-    def _version_of_entry(self) -> int | None:
+    def _version_of_entry(self, then: Snapshot) -> int | None:
         """Return the version right after the same as this action was entered, or None if it does not stand now."""
         first = None
         for version, later in reversed(self.later.items()):
-            if self.then is None or later is None:
-                break
-            if not self.presenter.is_entered(self.name, self.given, self.then, later):
+            if not self.presenter.is_entered(self.name, self.given, then, later):
                 break
             first = version
         return first
 
     def _is_meant(self, version: int) -> bool:
         """Return whether the entry of this version is meant: others made it, and this desk has not moved on since."""
-        entered = self.later[version]
-        if entered is None or version in self.own:
+        if version in self.own:
             return False
-        about = self._about(entered)
+        about = self._about(self.later[version])
         return all(self._about(each) == about for number, each in self.own.items() if number > version)
 
 

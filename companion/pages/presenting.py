@@ -12,8 +12,10 @@ from functools import cache
 from inspect import signature
 from typing import Annotated, Any, TypeVar, get_type_hints, overload
 
+from companion.pages.drafts import Drafts
 from companion.pages.edition import Edition
-from companion.pages.session import AnyChange, AnyGame, Drafts, Session, Snapshot
+from companion.pages.session import AnyChange, AnyGame, Session
+from companion.pages.snapshots import Snapshot
 from companion.table.game import Done
 from companion.table.kinds import kind_of
 from companion.table.seating import SeatTaken
@@ -73,17 +75,14 @@ class Desk:
         """
         self.session, self.seat, self.edition = session, seat, edition or Edition()
         self.watches, self.is_tablet = watches, seat is None and not watches
-        self._own = None if self.is_tablet else (Drafts(None), Drafts(None))
+        self._own_drafts = None if self.is_tablet else Drafts(None)
+        self.drafts_of_no_game = session.drafts_of_no_game if self.is_tablet else Drafts(None)
+        """What is being entered at this desk and belongs to no game, by page."""
 
     @property
     def drafts(self) -> Drafts:
         """What is being entered at this desk about the game on the table, by page."""
-        return self.session.drafts if self._own is None else self._own[0]
-
-    @property
-    def drafts_of_no_game(self) -> Drafts:
-        """What is being entered at this desk and belongs to no game, by page."""
-        return self.session.drafts_of_no_game if self._own is None else self._own[1]
+        return self.session.drafts if self._own_drafts is None else self._own_drafts
 
     @property
     def game(self) -> AnyGame:

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from companion.pages.explaining import Explaining
+from companion.pages.explaining import EXPLAINING, Explaining
 from companion.pages.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
 from companion.pages.rule_texts import Switch
-from companion.pages.session import EXPLAINING
 from companion.table.faces import Face
-from companion.table.kinds import Setup
 from companion.table.seats import AnySeats, SeatFault, seat_fault_in_words
+from companion.table.stored_kind import Setup
 from companion.tools.drafts import Draft
 from companion.tools.language import _
+from companion.tools.names import matching_name
 
 REFUSED = "refused_name"  # the key of a draft
 
@@ -78,11 +78,17 @@ class SeatingPresenter(Presenter, Generic[AnySeats]):
     @property
     def people(self) -> tuple[str, ...]:
         """The names of all people to choose from: those of this device, then the others of its club."""
-        return (*self.session.people, *self.session.people_elsewhere)
+        return (*self.session.people, *self.people_elsewhere)
+
+    @property
+    def people_elsewhere(self) -> dict[str, Face]:
+        """The club's people who are not known on this device, by name with their faces, most recent first."""
+        own, people = self.session.people, self.desk.edition.people_of_club()
+        return {person.name: person.face for person in people if not matching_name(person.name, own)}
 
     def faces_of(self, names: Sequence[str]) -> dict[str, Face]:
         """Return the faces of people by name; people of the club have the same faces as at other tables."""
-        return dict(zip(names, self.session.faces_of(names))) | self.session.people_elsewhere
+        return dict(zip(names, self.session.faces_of(names))) | self.people_elsewhere
 
     def added(self, draft: AnySeats) -> AnySeats:
         """Return the draft to store after a person whose name was typed took the last seat."""
@@ -168,7 +174,7 @@ class SeatingPresenter(Presenter, Generic[AnySeats]):
 
     def start(self, setup: Setup, page: str, *, explains: bool) -> Outcome:
         """Start the game and open its page instead of this one. People of the club keep their faces."""
-        faces = self.session.people_elsewhere
+        faces = self.people_elsewhere
         if self.session.shelf is not None:
             for name in faces.keys() & set(setup.players):
                 self.session.shelf.people.remember(name, faces[name])

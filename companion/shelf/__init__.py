@@ -5,7 +5,8 @@
     game.record(...)        # on the disk when this returns; if not, shelf.trouble holds the reason
 
 Start with `Shelf` below and its base class `store.Store`. Every read and write is a function of the database connection
-that goes through `Store.read` or `Store.write`. If the disk refuses a write, it runs on a copy in memory and is queued.
+that goes through `Store.read` or `Store.write`. If the disk refuses a write, it runs on a copy in memory and is queued;
+`shelf_file` opens the file itself.
 
 - `games`, `people`, `notes`, `statistics`, `person`: the API for the app. `background`: the shelf in another thread.
 - `tables`: the schema and its migrations, and games to and from rows. A game is its journal (`tables.journal`), one row
@@ -26,17 +27,17 @@ A game appears in these forms:
 | `figures.ListedGame` | one line of a list of games |
 | `figures.PlayedGame` | the figures of a finished game from which records are determined |
 | `files.ReadGame` | a game that was read from a file, to be imported |
-| `club.copy.ClubGame` | a game that was received from the club or is about to be sent |
+| `club.games.ClubGame` | a game that was received from the club or is about to be sent |
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from datetime import datetime, timezone
 from pathlib import Path
-from typing import Any
 
 from companion.shelf.disk.backups import Backups
+from companion.shelf.disk.databases import AnyShelf
 from companion.shelf.faults import (
     FAILURES,
     CannotLoad,
@@ -50,19 +51,21 @@ from companion.shelf.faults import (
     Stopped,
     no_progress,
 )
+from companion.shelf.game_list import Cursor, Page
 from companion.shelf.games import Games
 from companion.shelf.notes import Notes
 from companion.shelf.people import Acquaintance, People, Person
+from companion.shelf.shelf_file import ShelfFile
 from companion.shelf.store import Store
 from companion.shelf.tables.journal import Line
 from companion.shelf.tables.kept import KeptGame
-from companion.shelf.tables.listing import Cursor, Page
 from companion.table.figures import ListedGame
 from companion.tools.places import default_path
 
 __all__ = [
     "FAILURES",
     "Acquaintance",
+    "AnyShelf",
     "Backups",
     "CannotLoad",
     "CannotOpen",
@@ -91,10 +94,8 @@ def _now() -> datetime:
 class Shelf(Store):
     """The shelf while its file is open: all games, people and notes. Only one process at a time can open the file."""
 
-    def __init__(
-        self, path: Path, now: Callable[[], datetime], *, repairs: bool, time_limit: float | None, progress: Progress
-    ) -> None:
-        super().__init__(path, now, repairs=repairs, time_limit=time_limit, progress=progress)
+    def __init__(self, file: ShelfFile) -> None:
+        super().__init__(file)
         self.games = Games(self)
         self.people = People(self)
         self.notes = Notes(self)
@@ -119,8 +120,9 @@ class Shelf(Store):
         seconds, raise Stopped and leave the file unchanged. `repaired` is the report of an earlier repair in another
         thread.
         """
-        shelf = cls(path or default_path(), now, repairs=repairs, time_limit=time_limit, progress=progress)
-        shelf.repaired = shelf.repaired or repaired
+        file = ShelfFile(path or default_path(), now, repairs=repairs, time_limit=time_limit, progress=progress)
+        shelf = cls(file)
+        shelf.file.repaired = shelf.repaired or repaired
         try:
             shelf.games.purge()
         except BaseException:  # release the lock
@@ -139,7 +141,3 @@ class Shelf(Store):
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
-        """Return the rows of an SQL query, for statistics and exports."""
-        return self.read(lambda database: database.execute(query, values).fetchall())

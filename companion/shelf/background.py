@@ -8,11 +8,9 @@ queued in memory like any other that the disk refuses.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping, Sequence
-from datetime import datetime
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
-from companion.shelf.disk.databases import Result, Work, identity_of, open_file
+from companion.shelf.disk.databases import AnyShelf, Result, Work, identity_of, open_file
 from companion.shelf.disk.opening import PAGES_IN_LOG
 from companion.shelf.disk.soundness import fault_behind
 from companion.shelf.faults import BAD_VALUES, DATABASE_ERRORS, CannotOpen, ShelfFault, fault_of
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
     from companion.shelf import Shelf
 
 
-class BackgroundShelf:
+class BackgroundShelf(AnyShelf):
     """A second connection to the shelf, for another thread. A context manager; raises CannotOpen if the shelf fails."""
 
     def __init__(self, shelf: Shelf) -> None:
@@ -30,7 +28,7 @@ class BackgroundShelf:
         if shelf.trouble is not None:
             raise CannotOpen(shelf.trouble, shelf.path)
         self._shelf = shelf
-        self.path = shelf.path
+        self.path, self.now = shelf.path, shelf.now
 
     def __enter__(self) -> BackgroundShelf:
         try:
@@ -39,7 +37,7 @@ class BackgroundShelf:
             self._raise_cannot_open(error, fault_of(error, self.path))
         try:
             self._file = identity_of(self.path)
-            if not self._shelf.is_same_file():
+            if not self._shelf.file.is_same():
                 raise CannotOpen(ShelfFault.MISSING, self.path)
             self._database.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
             migrate(self._database)
@@ -52,13 +50,6 @@ class BackgroundShelf:
 
     def __exit__(self, *_: object) -> None:
         self._database.close()
-
-    def now(self) -> datetime:
-        """Return the current time according to the shelf's clock."""
-        return self._shelf.now()
-
-    def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
-        return self.read(lambda database: database.execute(query, values).fetchall())
 
     def read(self, work: Work[Result]) -> Result:
         """Run `work` in one read transaction and return its result. See `Store.read`."""

@@ -1,52 +1,50 @@
-"""The games on the shelf: begin, load, list, delete and restore them."""
+"""The games on the shelf: begin, load, change, delete and restore them."""
 
 import sqlite3
 import weakref
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 
 from companion.shelf.faults import CannotLoad, LoadFault, Refusal, ShelfRefused
+from companion.shelf.game_list import GameList
 from companion.shelf.notes import Notes
 from companion.shelf.store import Store
 from companion.shelf.tables.journal import Codec, new_key
 from companion.shelf.tables.kept import KeptGame, Snapshot
-from companion.shelf.tables.listing import Cursor, Page, cursor_at, listed_games
+from companion.shelf.tables.players import names_at, put_people
 from companion.shelf.tables.renames import renames_of
 from companion.shelf.tables.rows import (
     has_figures,
-    names_at,
     number_of,
     put_action,
     put_figures,
     put_game,
-    put_people,
     put_swapped,
     read_game,
     remove_game,
 )
-from companion.shelf.times import MILLISECOND, Milliseconds, to_datetime, to_milliseconds
-from companion.table.figures import ListedGame
-from companion.table.kinds import Setup, kind_of
+from companion.shelf.times import MILLISECOND, Milliseconds, to_milliseconds
+from companion.table.kinds import kind_of
 from companion.table.seating import SeatTaken
+from companion.table.stored_kind import Setup
 from companion.table.swapping import Pair, swapped
 from companion.tools.names import check_name
 from companion.tools.reading import Impossible
 
-PAGE = 30
 PURGED_AFTER = timedelta(days=30)
 
 
-class Games:
-    """All games on the shelf. Lists show running games first, then the others, newest first."""
+class Games(GameList):
+    """All games on the shelf."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
+        super().__init__(store)
         self.open: weakref.WeakValueDictionary[str, KeptGame] = weakref.WeakValueDictionary()
         """The games in use, by key. Two objects for the same game would overwrite each other's entries."""
-        store.write_open_games = self._put_open_games
+        store.file.write_open_games = self._put_open_games
 
     def begin(self, setup: Setup) -> KeptGame:
         """Begin a game and write it to the shelf."""
@@ -77,8 +75,7 @@ class Games:
 
     def _is_hidden(self, key: str) -> bool:
         """Return whether the shelf has a game that its index lacks, because the index is damaged."""
-        query = "SELECT 1 FROM games NOT INDEXED WHERE key = ?"
-        return self._store.read(lambda database: database.execute(query, (key,)).fetchone()) is not None
+        return bool(self._store.rows("SELECT 1 FROM games NOT INDEXED WHERE key = ?", (key,)))
 
     def _load(self, key: str) -> KeptGame:
         def read(database: sqlite3.Connection) -> KeptGame:
@@ -95,58 +92,6 @@ class Games:
             game = self._store.write(correct_figures)
         self.open[key] = game
         return game
-
-    def running(self, kind: str = "") -> ListedGame | None:
-        """Return the most recently changed running game, or None. If `kind` is given, search only this kind."""
-        return self._latest("deleted IS NULL AND running = 1", kind)
-
-    def latest(self, kind: str = "") -> ListedGame | None:
-        """Return the most recently changed game, or None. If `kind` is given, search only this kind."""
-        return self._latest("deleted IS NULL", kind)
-
-    def _latest(self, condition: str, kind: str) -> ListedGame | None:
-        return self._first(f"{condition} AND ? IN ('', kind)", (kind,), "changed DESC, number DESC")
-
-    def page(self, after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = (), kind: str = "") -> Page:
-        """Return the page of the list after a cursor, with games that have all `players` and this `kind`, if given."""
-        conditions = ["deleted IS NULL"]
-        values: list[object] = []
-        if kind:
-            conditions.append("kind = ?")
-            values.append(kind)
-        for name in players:
-            conditions.append(
-                "EXISTS (SELECT 1 FROM seats WHERE game = number AND player = (SELECT id FROM players WHERE name = ?))"
-            )
-            values.append(name)
-        if after is not None:
-            conditions.append("(running, started, number) < (?, ?, ?)")
-            values.extend(after)
-        games = self._listed(
-            " AND ".join(conditions), (*values, size + 1), "running DESC, started DESC, number DESC LIMIT ?"
-        )
-        more = len(games) > size
-        return Page(games[:size], cursor_at(games[size - 1]) if more else None)
-
-    def listed(self, key: str) -> ListedGame | None:
-        """Return the list entry of a game, or None if it is not on the shelf."""
-        return self._first("key = ? AND deleted IS NULL", (key,))
-
-    def numbered(self, number: int) -> ListedGame | None:
-        """Return the list entry of the game with this number, or None if it is not on the shelf."""
-        return self._first("number = ? AND deleted IS NULL", (number,))
-
-    def count(self) -> int:
-        """Return the number of games that are not deleted."""
-        return self._count("deleted IS NULL")
-
-    def count_finished(self, since: Milliseconds) -> int:
-        """Return the number of finished games that have changed since this time."""
-        return self._count(f"deleted IS NULL AND running = 0 AND changed > {since}")
-
-    def over_and_running(self) -> tuple[int, int]:
-        """Return the number of finished games and the number of running games."""
-        return self._count("deleted IS NULL AND running = 0"), self._count("deleted IS NULL AND running = 1")
 
     def give_seats(self, key: str, people: Mapping[int, str]) -> None:
         """Correct who has had these seats of a game from the start.
@@ -202,20 +147,6 @@ class Games:
         """Move a game to the bin, from which `purge` removes it later."""
         self._set(key, "deleted", self._clock())
 
-    def deleted_count(self) -> int:
-        return self._count("deleted IS NOT NULL")
-
-    def deleted(self, most: int) -> tuple[tuple[ListedGame, datetime], ...]:
-        """Return up to `most` games in the bin with the times of their deletion, latest first."""
-        query = "SELECT number, deleted FROM games WHERE deleted IS NOT NULL"
-
-        def read(database: sqlite3.Connection) -> tuple[tuple[ListedGame, datetime], ...]:
-            games = listed_games(database, "deleted IS NOT NULL", (most,), "deleted DESC, number DESC LIMIT ?")
-            moments = dict(database.execute(query).fetchall())
-            return tuple((game, to_datetime(moments[game.number])) for game in games)
-
-        return self._store.read(read)
-
     def remove(self, key: str) -> None:
         """Remove a game permanently from the bin, with its photo."""
         photos = self._photos([key])
@@ -253,7 +184,7 @@ class Games:
             "SELECT number, key FROM games WHERE deleted < ? AND deleted >= changed"
             f" AND deleted < (SELECT max(changed) FROM games) - {PURGED_AFTER // MILLISECOND}"
         )
-        expired = self._store.read(lambda database: database.execute(query, (before,)).fetchall())
+        expired = self._store.rows(query, (before,))
         photos = self._photos(key for _number, key in expired)
 
         def remove(database: sqlite3.Connection) -> None:
@@ -276,18 +207,6 @@ class Games:
     def _put_open_games(self, database: sqlite3.Connection) -> None:
         for game in list(self.open.values()):
             put_game(database, game.snapshot)
-
-    def _count(self, condition: str) -> int:
-        query = f"SELECT count(*) FROM games WHERE {condition}"
-        count: int = self._store.read(lambda database: database.execute(query).fetchone()[0])
-        return count
-
-    def _first(self, condition: str, values: Sequence[object], order: str = "number") -> ListedGame | None:
-        games = self._listed(condition, values, f"{order} LIMIT 1")
-        return games[0] if games else None
-
-    def _listed(self, condition: str, values: Sequence[object], order: str) -> tuple[ListedGame, ...]:
-        return self._store.read(lambda database: listed_games(database, condition, values, order))
 
 
 def _unlink(photos: Iterable[Path]) -> None:

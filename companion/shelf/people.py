@@ -6,10 +6,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
-from companion.shelf.disk.databases import Access
+from companion.shelf.disk.databases import AnyShelf
 from companion.shelf.faults import CannotLoad, Refusal, ShelfRefused
+from companion.shelf.tables.players import remember_player, search_form, used_faces
 from companion.shelf.tables.renames import drop_rename, put_rename
-from companion.shelf.tables.rows import read_game, remember_player, search_form, used_faces
+from companion.shelf.tables.rows import read_game
 from companion.shelf.times import Milliseconds, to_datetime, to_milliseconds
 from companion.table.faces import Face, faces_of
 from companion.table.seating import names_at_each_moment
@@ -54,7 +55,7 @@ class Merged:
 class People:
     """All people on the shelf."""
 
-    def __init__(self, store: Access) -> None:
+    def __init__(self, store: AnyShelf) -> None:
         self._store = store
 
     def all(self) -> tuple[Person, ...]:
@@ -216,7 +217,7 @@ def _games_together(database: sqlite3.Connection, names: set[str]) -> set[int]:
     together = set()
     for number, key in database.execute(f"SELECT number, key FROM games WHERE number IN ({seat_changes})").fetchall():
         with suppress(CannotLoad):
-            game = read_game(database, key, lambda _game: None, lambda: 0)
+            game = read_game(database, key)
             if any(names.issubset(players) for players in names_at_each_moment(game.events, game.setup.players)):
                 together.add(number)
     return together

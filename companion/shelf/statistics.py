@@ -16,8 +16,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from companion.shelf import Shelf
-from companion.shelf.background import BackgroundShelf
+from companion.shelf import AnyShelf, Shelf
 from companion.shelf.faults import Progress, no_progress, raise_if_cancelled
 from companion.shelf.times import to_milliseconds
 from companion.table.figures import PlayedGame, Record
@@ -134,9 +133,7 @@ def totals_of(shelf: Shelf, name: str, selection: Selection) -> Mapping[str, int
     return shelf.read(lambda database: _totals(kind, _seats_of(database, name, selection)))
 
 
-def records_of(
-    shelf: Shelf | BackgroundShelf, selection: Selection, progress: Progress = no_progress
-) -> tuple[Record, ...]:
+def records_of(shelf: AnyShelf, selection: Selection, progress: Progress = no_progress) -> tuple[Record, ...]:
     """Return the records that were set in the selected games.
 
     This parses the figures of every seat, so with thousands of games, call it in a background thread.

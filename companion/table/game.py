@@ -113,11 +113,6 @@ class Change(Generic[Event, State]):
         return self._new
 
     @property
-    def moment_before(self) -> Moment[Event, State]:
-        """A snapshot of the game before this change."""
-        return self._old
-
-    @property
     def without(self) -> State:
         """The state without the events of this change: the one before they were recorded, or after they were undone."""
         return self.state_after if self.done is Done.UNDONE else self.state_before
@@ -306,9 +301,8 @@ class Game(Generic[Setup, Event, State]):
             given: tuple[Event, ...] = events_of(replacements.get(index, old))
             carried: list[Event] = []
             for place, event in enumerate(given):
-                # Only the entry itself is carried over: one that was entered again says what it is to be.
                 kept: Event | None = event
-                if event is old:
+                if event is old:  # one that was entered again says itself what it is to be
                     kept = self._carried_over(old, uncorrected[: index + 1], [*states, moment.state])
                 if kept is None:
                     continue

@@ -7,13 +7,15 @@ Reading never guesses: it reports what is unknown, missing or impossible, with t
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from companion.table.game import Game
-from companion.table.kinds import KINDS, Event, Kind, Setup, kind_of
+from companion.table.kinds import KINDS, Kind, kind_of
 from companion.table.rules import MOST_EVENTS
 from companion.table.seating import check_seats_taken, with_consistent_names
+from companion.table.stored_kind import Event, Setup
 from companion.tools.reading import (
     LONGEST_TEXT,
     BadRecord,
@@ -70,36 +72,40 @@ def _read(record: dict[str, Any], kind: Kind) -> Game[Any, Any, Any]:
     head = {key: value for key, value in record.items() if key not in ("format", "version", "players", "events")}
     check_keys(record, ("players", "events"), record)
     names = tuple(read_str(name, "players") for name in read_list(record["players"], "players"))
-    try:
+    with _faults_of(names):
         setup = kind.setup_from_json(head, names)
         game = Game(kind.rules, setup)
-    except Impossible as error:
-        raise BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem, players=names) from None
     items = read_list(record["events"], "events")
     if len(items) > MOST_EVENTS:
         raise BadRecord(RecordFault.TOO_MANY_EVENTS)
-    events = [_event(item, number, setup, kind) for number, item in enumerate(items, start=1)]
+    events = []
+    for number, item in enumerate(items, start=1):
+        with _faults_of(names, number):
+            events.append(_event(item, setup, kind))
     for number, event in enumerate(events, start=1):
-        try:
+        with _faults_of(names, number):
             game.record(event)
-        except Impossible as error:
-            raise BadRecord(RecordFault.IMPOSSIBLE, event=number, problem=error.problem, players=names) from None
     return game
 
 
-def _event(item: object, number: int, setup: Setup, kind: Kind) -> Event:
-    """Return the event in an item of a record. Raise BadRecord with the number of the event if it is not valid."""
+@contextmanager
+def _faults_of(players: tuple[str, ...], event: int | None = None) -> Iterator[None]:
+    """Raise BadRecord with the number of the event, also for what is Impossible in a game of these players."""
     try:
-        content = read_object(item, "events")
-        for key, value in content.items():
-            if isinstance(value, str) and len(value) > LONGEST_TEXT:
-                raise BadRecord(RecordFault.TEXT_TOO_LONG, key)
-        return kind.event_from_json(content, setup)
+        yield
     except BadRecord as error:
-        error.event = number
+        error.event = event
         raise
     except Impossible as error:
-        raise BadRecord(RecordFault.IMPOSSIBLE, event=number, problem=error.problem, players=setup.players) from None
+        raise BadRecord(RecordFault.IMPOSSIBLE, event=event, problem=error.problem, players=players) from None
+
+
+def _event(item: object, setup: Setup, kind: Kind) -> Event:
+    content = read_object(item, "events")
+    for key, value in content.items():
+        if isinstance(value, str) and len(value) > LONGEST_TEXT:
+            raise BadRecord(RecordFault.TEXT_TOO_LONG, key)
+    return kind.event_from_json(content, setup)
 
 
 def to_json(setup: Setup, events: Iterable[Event]) -> dict[str, Any]:

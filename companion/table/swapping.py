@@ -1,4 +1,4 @@
-"""Two players who sit the other way round: a game as it is with their seats swapped from the start.
+"""Swap two players who have sat the other way round from the start of a game.
 
 In a record, events name players instead of seats. So what was entered for a player stays theirs, and only what follows
 from the order at the table changes. Counted piles stay as they were on the table.
@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from companion.table.game import Game
-from companion.table.kinds import Event, Setup, State, kind_of
+from companion.table.kinds import kind_of
 from companion.table.replacing import Obstacle
 from companion.table.rules import Rules, Seat
 from companion.table.seating import SeatTaken
+from companion.table.stored_kind import Event, Setup, State
 from companion.tools.reading import Impossible
 
 Item = TypeVar("Item")

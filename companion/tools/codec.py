@@ -178,7 +178,7 @@ def _list(kind: Callable[[Iterable[Any]], Any], item: Form) -> Form:
     return Form(write_items, lambda plain, key: kind([item.read(each, key) for each in read_list(plain, key)]))
 
 
-DRAFTS = Codec(
+PLAIN_JSON = Codec(
     {
         int: Form(int, read_int),
         float: Form(float, read_float),
@@ -192,14 +192,14 @@ DRAFTS = Codec(
 
 def write(hint: Any, value: object) -> Any:
     """Return a value of this type as plain JSON."""
-    return DRAFTS.form_of(hint).write(value)
+    return PLAIN_JSON.form_of(hint).write(value)
 
 
 def read(hint: Any, plain: object) -> Any:
     """Return a value of this type from plain JSON. Raise ValueError if the JSON is not valid."""
-    return DRAFTS.form_of(hint).read(plain, "")
+    return PLAIN_JSON.form_of(hint).read(plain, "")
 
 
 def declare(hint: Any, write: Callable[[Any], str], parse: Callable[[str], Any]) -> None:
     """Declare that values of this type are stored as text, with the functions that write and parse that text."""
-    DRAFTS.declare(hint, Form(write, lambda plain, key: parse(read_str(plain, key))))
+    PLAIN_JSON.declare(hint, Form(write, lambda plain, key: parse(read_str(plain, key))))

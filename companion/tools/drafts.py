@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from companion.tools.codec import DRAFTS, Checked
+from companion.tools.codec import PLAIN_JSON, Checked
 from companion.tools.reading import read_object
 
 MOMENT = "moment"
@@ -24,7 +24,7 @@ class Draft(Checked):
 
     def to_store(self) -> dict[str, Any]:
         """Return the draft as JSON values."""
-        stored = DRAFTS.write_fields(self)
+        stored = PLAIN_JSON.write_fields(self)
         return stored if self.belongs_to is None else {**stored, MOMENT: self.belongs_to}
 
     def restored(self: AnyDraft, stored: object) -> AnyDraft:
@@ -34,7 +34,7 @@ class Draft(Checked):
         """
         try:
             content = read_object(stored, "")
-            draft = replace(self, **DRAFTS.read_fields(type(self), content))  # type: ignore[type-var]
+            draft = replace(self, **PLAIN_JSON.read_fields(type(self), content))  # type: ignore[type-var]
         except ValueError:
             return self
         return draft if draft.is_sound and draft.belongs_to == content.get(MOMENT) else self

@@ -77,6 +77,10 @@ def speaking(language: str) -> Iterator[None]:
         _catalogue_of_thread.reset(before)
 
 
+def _current() -> catalogues.NullTranslations:
+    return _catalogue_of_thread.get() or _catalogue_of_app
+
+
 @lru_cache
 def _catalogue(language: str) -> catalogues.NullTranslations:
     return catalogues.translation("fishing", assets.path("catalogues"), languages=[language], fallback=True)
@@ -87,23 +91,23 @@ def once_per_language(phrase: Callable[Arguments, Result]) -> Callable[Arguments
     caches: defaultdict[catalogues.NullTranslations, Any] = defaultdict(lambda: lru_cache(CACHE_SIZE)(phrase))
 
     def cached(*arguments: Any) -> Result:
-        return caches[_catalogue_of_thread.get() or _catalogue_of_app](*arguments)  # type: ignore[no-any-return]
+        return caches[_current()](*arguments)  # type: ignore[no-any-return]
 
     return cast("Callable[Arguments, Result]", cached)
 
 
 def gettext(message: str) -> str:
-    return Message((_catalogue_of_thread.get() or _catalogue_of_app).gettext(message))
+    return Message(_current().gettext(message))
 
 
 def pgettext(context: str, message: str) -> str:
     """Return a message that other languages translate differently, depending on its context."""
-    return Message((_catalogue_of_thread.get() or _catalogue_of_app).pgettext(context, message))
+    return Message(_current().pgettext(context, message))
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """Return the singular or plural of a message, depending on the count, in the current language."""
-    return Message((_catalogue_of_thread.get() or _catalogue_of_app).ngettext(one, many, count))
+    return Message(_current().ngettext(one, many, count))
 
 
 _ = gettext

@@ -164,11 +164,9 @@ def read_object(value: object, key: str) -> dict[str, Any]:
 
 def whole(content: object) -> dict[str, Any]:
     """Return the parsed JSON of a whole file. Raise BadRecord if it is not an object."""
-    if isinstance(content, _KeyTwice):
-        raise BadRecord(RecordFault.KEY_TWICE, content.key)
-    if not isinstance(content, dict):
+    if not isinstance(content, dict | _KeyTwice):
         raise BadRecord(RecordFault.NOT_A_RECORD)
-    return content
+    return read_object(content, "")
 
 
 def check_version(content: Mapping[str, object], newest: int) -> None:

@@ -10,8 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.pages.browser import Browser
-from companion.pages.exchange import note_copy
+from companion.home.keeping import note_copy
+from companion.pages.edition import Browser
 from companion.pages.registry import outcome_to_json
 from companion.pages.session import Session
 from companion.shelf import CannotOpen, Shelf, ShelfFault
@@ -35,7 +35,10 @@ class Core:
         self._folder = folder
         self._session = Session()
         self._browser = Browser()
-        self._host = WebHost(self._session, self._browser)
+
+    @property
+    def _host(self) -> WebHost:
+        return WebHost(self._session, self._browser)
 
     def open(self, storage_fault: str = "") -> None:
         """Open the shelf. If that fails, or the storage could not be read, go on without a shelf and save nothing.
@@ -51,7 +54,6 @@ class Core:
             self._session = Session(shelf, last_key=key, first_version=self._session.version)
         except CannotOpen as error:
             self._session = Session(shelf_problem=error.fault, first_version=self._session.version)
-        self._host = WebHost(self._session, self._browser)
 
     def close(self) -> None:
         """Close the shelf, if it is open."""
@@ -90,7 +92,7 @@ class Core:
         with speaking(asked["language"]):
             match asked["ask"]:
                 case "page":
-                    return self._host.page(asked["page"], asked["given"], asked["language"])
+                    return self._host.page(asked["page"], asked["given"])
                 case "act":
                     answer = self._host.act(asked)
                     self._session.drafts_of_no_game[LEFT] = {"game": self._session.key}
@@ -108,7 +110,6 @@ class Core:
                     return "{}"
                 case "browser":
                     self._browser = codec.read(Browser, asked["browser"])
-                    self._host = WebHost(self._session, self._browser)
                     return "{}"
                 case "rest":
                     return self._rest()

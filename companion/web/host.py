@@ -4,46 +4,44 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from companion.pages.browser import Browser
-from companion.pages.edition import Edition
+from companion.pages.edition import Browser, Edition
 from companion.pages.gate import perform
 from companion.pages.preferences import BROWSER_DEFAULTS
-from companion.pages.presenting import Desk, Outcome, actions_of
+from companion.pages.presenting import Desk, actions_of
 from companion.pages.registry import outcome_to_json, presenter_of, view_to_json
 from companion.pages.session import Session
+from companion.table.change_words import change_in_words, spoken_in_words
 from companion.table.faces import Face
-from companion.table.kinds import change_in_words, kind_of, spoken_in_words
+from companion.table.kinds import kind_of
 from companion.tools import codec
-from companion.tools.language import speaking
 
 APPEARANCE = ("language", "theme", "suits", "size", "reading_size", "less_motion", "voice")
 """The preferences that the frame of the pages applies."""
 
 
 class WebHost:
-    """Answers the requests of the browser's pages with the presenters of one session."""
+    """Answers the requests of the browser's pages with the presenters of one session, in the current language."""
 
     def __init__(self, session: Session, browser: Browser | None = None) -> None:
         self._session = session
         session.default_settings = BROWSER_DEFAULTS
         self._desk = Desk(session, edition=Edition.of(browser or Browser()))
 
-    def page(self, name: str, arguments: Mapping[str, Any], language: str) -> str:
+    def page(self, name: str, arguments: Mapping[str, Any]) -> str:
         """Return what a page shows and which actions it has. Raise LookupError if there is no such page."""
         session = self._session
-        with speaking(language):
-            presenter = presenter_of(name, self._desk, **arguments)
-            offered: type = type(presenter)
-            shown = {
-                "version": self._session.version,
-                "seat": None,
-                "is_tablet": True,
-                "actions": sorted(actions_of(offered)),
-                "view": view_to_json(presenter),
-                "looks": {name: getattr(self._session.preferences, name) for name in APPEARANCE},
-                "table": self._table(),
-                "keeps_awake": name != "home" and session.is_playing and session.preferences.keep_awake,
-            }
+        presenter = presenter_of(name, self._desk, **arguments)
+        offered: type = type(presenter)
+        shown = {
+            "version": session.version,
+            "seat": None,
+            "is_tablet": True,
+            "actions": sorted(actions_of(offered)),
+            "view": view_to_json(presenter),
+            "looks": {name: getattr(session.preferences, name) for name in APPEARANCE},
+            "table": self._table(),
+            "keeps_awake": name != "home" and session.is_playing and session.preferences.keep_awake,
+        }
         return _text(shown)
 
     def _table(self) -> dict[str, Any] | None:
@@ -57,18 +55,14 @@ class WebHost:
 
     def act(self, asked: Mapping[str, Any]) -> str:
         """Do an action of a page, save everything, and return what it has led to."""
-        with speaking(asked["language"]):
-            presenter = presenter_of(asked["page"], self._desk, **asked["given"])
-            outcome = perform(presenter, asked["action"], asked["values"], asked["seen"], is_repeat=asked["is_repeat"])
-            self._session.leave()
-            return _text({**outcome_to_json(outcome), **self._said(outcome)})
-
-    def _said(self, outcome: Outcome) -> dict[str, Any]:
-        """Return what screen readers and the voice say about a change of the game."""
-        if outcome.change is None:
-            return {}
-        spoken = spoken_in_words(outcome.change, self._session.names)
-        return {"said": change_in_words(outcome.change), "spoken": spoken}
+        presenter = presenter_of(asked["page"], self._desk, **asked["given"])
+        outcome = perform(presenter, asked["action"], asked["values"], asked["seen"], is_repeat=asked["is_repeat"])
+        self._session.leave()
+        led_to = outcome_to_json(outcome)
+        if outcome.change is not None:  # what screen readers and the voice say
+            led_to["said"] = change_in_words(outcome.change)
+            led_to["spoken"] = spoken_in_words(outcome.change, self._session.names)
+        return _text(led_to)
 
 
 def _text(content: object) -> str:

@@ -9,6 +9,7 @@ from companion.club import (
     Club,
     ClubError,
     Invitation,
+    LocalClub,
     Status,
     Syncing,
     club_problem_in_words,
@@ -23,7 +24,7 @@ from companion.club import (
     say_goodbye,
     take_over,
 )
-from companion.club.boards import add_new_boards
+from companion.club.drawn_boards import add_new_boards
 from companion.club.membership import Membership
 from companion.pages.session import Session
 from companion.shelf import CannotOpen, Shelf
@@ -82,7 +83,7 @@ class OpenClub:
 
     def _report(self, *_args) -> None:
         new, self._syncing.new_boards = self._syncing.new_boards, {}
-        if new and add_new_boards(self.club.shelf, self.club.copy, new):
+        if new and add_new_boards(self.club, new):
             self._session.settings.update(self.club.shelf.notes.settings())
         self._on_status(self._syncing.status)
 
@@ -97,7 +98,7 @@ class OpenClub:
 
         def work(shelf: BackgroundShelf) -> Finish:
             with copy, member.connect() as server:
-                take_over(shelf, copy, member, server, key)
+                take_over(LocalClub(shelf, copy, member), server, key)
             return FileOutcome
 
         _run(_("Continue here"), self.club.shelf, work, report)

@@ -14,19 +14,18 @@ from companion.pages.exchange import (
     record_file,
     sheet_file,
 )
-from companion.shelf import CannotLoad, KeptGame, ListedGame, Shelf
-from companion.shelf.background import BackgroundShelf
+from companion.shelf import AnyShelf, CannotLoad, KeptGame, ListedGame, Shelf
 from companion.shelf.exchange.bgstats import play_link, plays_file
 from companion.shelf.faults import Progress, raise_if_cancelled
 from companion.shelf.tables.rows import read_game
 from companion.shelf.words import load_problem_in_words
 from companion.table.files import FileOutcome
-from companion.table.kinds import State, kind_of
+from companion.table.kinds import kind_of
+from companion.table.stored_kind import State
 from companion.tools.language import _, day_in_words, ngettext
 from companion.tools.places import NoHome, no_home_in_words
 from companion.tools.reading import LARGEST_FILE
-from screens.app import device
-from screens.app.device import files
+from screens.app.device import files, other_apps
 
 PIECE = 1024 * 1024  # bytes read between two checks for cancellation
 Picture = Callable[[State, str], bytes]
@@ -66,7 +65,7 @@ def share_game(game, form: ShareFormat, started: datetime, picture: Picture, num
             file = sheet_file(game, name)
             return write_files(file.name, [file.content])
         case ShareFormat.BG_STATS:
-            if device.open_link(play_link(game)):
+            if other_apps.open_link(play_link(game)):
                 return FileOutcome(_("BG Stats opens."))
             return FileOutcome(_("Nothing on this device can open BG Stats."), is_wrong=True)
         case ShareFormat.RECORD:
@@ -74,24 +73,24 @@ def share_game(game, form: ShareFormat, started: datetime, picture: Picture, num
             return write_files(file.name, [file.content])
         case ShareFormat.TEXT:
             text = kind_of(game.setup.kind).result(game, started)
-            if device.share_text(text, text.splitlines()[0]):
+            if other_apps.share_text(text, text.splitlines()[0]):
                 return FileOutcome(_("The result is ready to send."))
-            if device.copy(text):
+            if other_apps.copy(text):
                 return FileOutcome(_("Result copied: paste it wherever you like."))
             return FileOutcome(_("Copying does not work on this device."), is_wrong=True)
 
 
-def back_up(shelf: Shelf | BackgroundShelf, progress: Progress) -> Finish:
+def back_up(shelf: AnyShelf, progress: Progress) -> Finish:
     """Write all games to one file, or several if there are many. Return a function that offers them to other apps."""
     return _write(backup_file_name(shelf), [each.content for each in backup_files(shelf, progress)])
 
 
-def export_plays(keys: Sequence[str], shelf: Shelf | BackgroundShelf, progress: Progress) -> Finish:
+def export_plays(keys: Sequence[str], shelf: AnyShelf, progress: Progress) -> Finish:
     """Write these games to one file for BG Stats. Return a function that offers it to other apps."""
 
     def read(number: int, key: str) -> KeptGame:
         raise_if_cancelled(progress, number, len(keys))
-        return shelf.read(lambda database: read_game(database, key, lambda *_action: None, lambda: 0))
+        return shelf.read(lambda database: read_game(database, key))
 
     try:
         text = plays_file(read(number, key) for number, key in enumerate(keys))

@@ -1,21 +1,19 @@
 """The part of the app that opens the club of this device, if it is in one, and syncs with the club."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, DictProperty, ObjectProperty
 
-from companion.tools.language import _, ngettext, time_in_words
+from companion.tools.language import _
+from screens.app.club_sign import SignView, sign_view
 from screens.app.kinds import kind_on_table
 from screens.kit.rules import load_rules
 
 if TYPE_CHECKING:
-    from companion.table.figures import ListedGame
     from companion.table.files import FileOutcome
-    from screens.app.club import OpenClub
 
 load_rules(__file__)
 
@@ -24,74 +22,14 @@ SETTING = "club"  # the key in the shelf's settings; same as in companion.club, 
 REOPENED_AFTER = 5  # seconds between two attempts to open the club
 
 
-@dataclass(frozen=True)
-class SignView:
-    """The status of the club in words, with an icon, so that colour is never the only sign."""
-
-    club: str = ""
-    name: str = ""
-    """What Home shows beside the icon: the name of the club, unless this device has entries that never reach it."""
-    icon: str = ""
-    ground: str = "sunken"
-    headline: str = ""
-    line: str = ""
-    is_out: bool = False
-    """Whether the club has removed this device, so that it must join again."""
-
-
-def sign_view(status) -> SignView:
-    """Return the view of the club's status."""
-    last = status.last_sync
-    since = _("not up to date yet") if last is None else _("last update: {time}").format(time=time_in_words(last))
-    waiting = ngettext("{count} game waiting", "{count} games waiting", status.waiting).format(count=status.waiting)
-    if not status.is_online:
-        if _is_out(status.problem):
-            headline, line = _("No longer in the club"), _("Join again with a new invitation.")
-            return SignView(status.club, status.club, "warning", "danger_soft", headline, line, is_out=True)
-        problem = _problem_in_words(status.problem)
-        if problem:
-            return SignView(status.club, status.club, "warning", "danger_soft", _("Not up to date"), problem)
-    if status.not_in_club:
-        from companion.club.faults import different_in_words  # only devices in a club load it
-
-        headline, line = different_in_words(status.not_in_club)
-        return SignView(status.club, headline, "warning", "danger_soft", headline, line)
-    if not status.is_online:
-        line = f"{since}, {waiting}" if status.waiting else since
-        return SignView(status.club, status.club, "offline", "sunken", _("Offline"), line)
-    if status.waiting or last is None:
-        return SignView(status.club, status.club, "waiting", "accent_soft", waiting, since)
-    return SignView(status.club, status.club, "check", "success_soft", _("Up to date"), since)
-
-
-def _is_out(problem) -> bool:
-    """Return whether syncing fails because this device has left the club or was removed from it."""
-    from companion.club import ClubError, ClubFault  # only devices in a club load it
-
-    return isinstance(problem, ClubError) and problem.fault is ClubFault.NOT_A_MEMBER
-
-
-def _problem_in_words(problem) -> str:
-    """Return why syncing fails, in words, or "" if the club is merely offline."""
-    from companion.club import ClubError, ClubFault, club_problem_in_words  # only devices in a club load it
-    from companion.shelf.words import trouble_in_words
-
-    if not isinstance(problem, ClubError):
-        return trouble_in_words(problem.fault)
-    return "" if problem.fault is ClubFault.UNREACHABLE else club_problem_in_words(problem)
-
-
 class InClub(EventDispatcher):
     """The part of the app that opens the club with the shelf. kv rules read the club's status from `app.club_sign`."""
 
     club = ObjectProperty(None, allownone=True)
     club_sign = ObjectProperty(SignView(), rebind=True)
     has_own_games = BooleanProperty(True)  # looked up only in a club
+    taken = DictProperty()  # the tables of the club that have taken over games of this device, by the key of the game
     board = None
-
-    def on_club(self, _app: "InClub", club: "OpenClub | None") -> None:
-        """Let the session know the people of the club."""
-        self.session.club_people = None if club is None else club.club.copy.people
 
     @property
     def is_in_club(self) -> bool:
@@ -169,37 +107,6 @@ class InClub(EventDispatcher):
             self.board.bind(on_end=self._board_ended)
         FollowSheet(self.board, title=_("Club board")).open()
 
-    @property
-    def lists_club(self) -> bool:
-        """Whether lists show the games of the whole club: if that is chosen, or if this device has no games."""
-        return self.club is not None and (self.preferences.shows_club or not self.has_own_games)
-
-    @property
-    def listed_shelf(self):
-        """The shelf shown in lists and statistics: that of this device, the local copy of the club's games, or None."""
-        shelf = self.session.shelf if self.session is not None else None
-        return self.club.club.copy if self.lists_club else shelf
-
-    def shelf_with(self, key: str):
-        """Return the shelf that contains a game: that of this device, or the local copy of the club's games."""
-        own = self.session.shelf
-        return own if self.club is None or own.games.listed(key) is not None else self.club.club.copy
-
-    def table_of(self, key: str) -> str:
-        """Return the name of the other table in the club that is playing a game, or "" if there is none."""
-        return (self.club.club.table_of(key) or "") if self.club is not None else ""
-
-    def tables_of_games(self) -> dict[str, str]:
-        """Return the table name of each listed game by key; empty while only the games of this device are listed."""
-        return self.club.club.tables() if self.lists_club else {}
-
-    def running_elsewhere(self, kind: str) -> list["ListedGame"]:
-        """Return the games of a kind that other tables of the club are playing, the most recently changed first."""
-        if self.club is None:
-            return []
-        games = self.club.club.copy.games.page(kind=kind).games  # running ones come first
-        return [game for game in games if game.is_running and self.table_of(game.key)]
-
     def ask_to_take_over(self, key: str, report: "Callable[[FileOutcome], None]") -> None:
         """Ask whether to continue a game of another table here. If so, take it over and put it on the table.
 
@@ -209,13 +116,13 @@ class InClub(EventDispatcher):
 
         sentence = _(
             "{table} is playing it. If you continue here, this table keeps the score and {table} can only watch."
-        ).format(table=self.table_of(key))
+        ).format(table=self.edition.table_of(key))
         answer = (_("Continue here"), "arrow", lambda: self.club.take(key, taken))
 
         def taken(outcome: "FileOutcome") -> None:
             report(outcome)
             if not outcome.text:
-                self.session.taken.pop(key, None)
+                self.taken.pop(key, None)
                 self.session.open(self.session.shelf.games.load(key))
                 self.go(kind_on_table(self.session).table_page)
 
@@ -238,23 +145,22 @@ class InClub(EventDispatcher):
 
         The bin does not list them.
         """
-        from companion.club.taking import games_taken, let_go
         from companion.shelf import KeptGame
         from screens.kit.overlays import AskSheet
 
-        session, copy = self.session, self.club.club.copy
+        session, club, taken = self.session, self.club.club, self.taken
         on_table = {game.key for game in (session.game, session.set_aside) if isinstance(game, KeptGame)}
-        for key in games_taken(session.shelf, copy, self.club.member):
-            if key in session.taken and key not in on_table:  # it has entries that the club lacks
+        for key in club.taken_games():
+            if key in taken and key not in on_table:  # it has entries that the club lacks
                 continue
-            session.taken[key] = self.table_of(key)
+            taken[key] = self.edition.table_of(key)
             if key in on_table and self.shared is not None:
-                self.shared.taken_by(session.taken[key])
+                self.shared.taken_by(taken[key])
             session.forget(key)
-            let_go(session.shelf, copy, key)
+            club.bin_taken_game(key)
             self.has_own_games = False
             if key in on_table:
-                title = _("{table} continues this game").format(table=session.taken[key])
+                title = _("{table} continues this game").format(table=taken[key])
                 AskSheet(title, (_("You can watch it under Games, Club."),), (_("OK"), "check", None)).open()
         self.look_for_own_games()
 

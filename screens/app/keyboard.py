@@ -1,108 +1,14 @@
-"""Keyboard input of the running app: the shortcuts of the page, a focus ring for everything else, and the help."""
+"""Keyboard input of the running app: the shortcuts of the page, and a focus ring for everything else."""
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
-from kivy.app import App
 from kivy.core.window import Window
-from kivy.graphics import Color, InstructionGroup, Line
-from kivy.metrics import dp
-from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.tools.exports import load
-from companion.tools.language import _
+from screens.app.focus_ring import Ring, focused_field
 from screens.app.keys import HELP, RING, RULES, name_of
-from screens.app.kinds import key_on_table, screens_of
-from screens.app.page import Page
-from screens.kit.overlays import Sheet
-from screens.kit.rules import load_rules
-from screens.kit.tap import Tap
-from screens.kit.text.widgets import Paragraph
-from screens.kit.theme import theme
-
-load_rules(__file__)
-
-
-class Ring:
-    """The focus ring around the widget that Enter taps; hidden if there is none."""
-
-    def __init__(self) -> None:
-        self._around: Tap | None = None
-        self._picture: InstructionGroup | None = None
-
-    def move(self, root: Widget, by: int, field: Widget | None) -> None:
-        """Move to the next target below `root`, or to the previous one; wrap around at the end.
-
-        The ring starts at the text field that had the focus, if any.
-        """
-        places = tap_targets(root)
-        if not places:
-            return
-        around = self._around if field is None else field
-        start = places.index(around) if around in places else (-1 if by > 0 else 0)
-        self.remove()
-        self._around = places[(start + by) % len(places)]
-        self._around.bind(pos=self._draw, size=self._draw)
-        self._draw()
-        _scroll_to(self._around)
-
-    def tap(self) -> bool:
-        """Tap the widget inside the ring. Return whether it was still there."""
-        around = self._around
-        if around is None or around.get_root_window() is None or around.disabled:
-            self.remove()
-            return False
-        around.dispatch("on_tap")
-        if around.get_root_window() is None:
-            self.remove()
-        return True
-
-    def remove(self, *_args) -> None:
-        if self._around is not None:
-            self._around.unbind(pos=self._draw, size=self._draw)
-            if self._picture is not None:
-                self._around.canvas.after.remove(self._picture)
-        self._around = self._picture = None
-
-    def _draw(self, *_args) -> None:
-        around = self._around
-        if self._picture is not None:
-            around.canvas.after.remove(self._picture)
-        self._picture = InstructionGroup()
-        self._picture.add(Color(*theme.of("accent")))
-        inset = dp(2)
-        box = (around.x + inset, around.y + inset, around.width - 2 * inset, around.height - 2 * inset)
-        self._picture.add(Line(rounded_rectangle=(*box, min(dp(12), *box[2:])), width=dp(2)))
-        around.canvas.after.add(self._picture)
-
-
-def tap_targets(root: Widget) -> list[Tap]:
-    """Return the tap targets and text fields below a widget in reading order, line by line."""
-    found = [each for each in _visible(root) if getattr(each, "is_typed", True) is False and not each.disabled]
-    return sorted(found, key=lambda each: _reading_place(each))
-
-
-def _reading_place(widget: Widget) -> tuple[int, float]:
-    x, y = widget.to_window(widget.x, widget.top)
-    return -round(y / dp(24)), x
-
-
-def _visible(widget: Widget) -> Iterator[Widget]:
-    if widget.opacity and widget.width > 0 and widget.height > 0:
-        yield widget
-        for child in widget.children:
-            yield from _visible(child)
-
-
-def _scroll_to(widget: Widget) -> None:
-    parent = widget.parent
-    while isinstance(parent, Widget):
-        if hasattr(parent, "scroll_to"):
-            parent.scroll_to(widget, padding=dp(8), animate=False)
-        parent = parent.parent
-
+from screens.app.sheets.keys import KeysSheet
 
 HELD = 1.0  # seconds after which a repeated press counts as a new one even without a release
 
@@ -190,48 +96,3 @@ class Keyboard:
             page = self._app.page
             KeysSheet(page if page.shortcuts() else None).open()
         return True
-
-
-class KeyRow(BoxLayout):
-    """A key, drawn as a key cap, and its effect in words."""
-
-    keys = StringProperty("")
-    words = StringProperty("")
-
-
-class KeysSheet(Sheet):
-    """A sheet that lists the shortcuts of a page, or of all pages of the game, and the keys that work everywhere."""
-
-    def __init__(self, page: Page | None = None) -> None:
-        super().__init__(title=_("Keys"), wide="720dp")
-        for each in _pages_with_shortcuts() if page is None else [page]:
-            self._list(each.shortcuts_title(), [(row.shown, row.words) for row in each.shortcuts()])
-        self._list(_("Everywhere"), global_keys())
-
-    def _list(self, title: str, rows: Iterable[tuple[str, str]]) -> None:
-        self.add_widget(Paragraph(text=title, sp=22, bold=True))
-        for keys, words in rows:
-            self.add_widget(KeyRow(keys=keys, words=words))
-
-
-def _pages_with_shortcuts() -> list[type[Page]]:
-    key = key_on_table(App.get_running_app().session)
-    screens = screens_of(key)
-    return [load(screens.pages[name]) for name in screens.pages_with_shortcuts]
-
-
-def global_keys() -> tuple[tuple[str, str], ...]:
-    """Return the keys that work on every page and sheet, each with its effect in words."""
-    return (
-        (_("Tab, Shift Tab"), _("to the next thing to tap, or back; while counting, only on sheets")),
-        (_("Enter"), _("tap what the ring marks")),
-        (_("Esc"), _("back, close")),
-        ("F2", _("rules")),
-        ("? F1", _("this help")),
-    )
-
-
-def focused_field() -> Widget | None:
-    """Return the text field that has the keyboard focus, or None."""
-    everything = (widget for root in Window.children for widget in root.walk())
-    return next((widget for widget in everything if getattr(widget, "focus", False)), None)

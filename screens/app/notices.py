@@ -1,9 +1,8 @@
-"""Notices above the page, such as that changes cannot be saved or a phone asks, and the page shown without a game."""
+"""Notices above the page about the shelf and the open game, and the page shown without a game."""
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.factory import Factory
 from kivy.properties import StringProperty
 
 from companion.tools.language import _
@@ -11,7 +10,6 @@ from screens.app.kinds import kind_on_table
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rules import load_rules
-from screens.kit.theme import theme
 
 load_rules(__file__)
 
@@ -39,7 +37,7 @@ class Notices(EventDispatcher):
     _notice = None
     _being_repaired = None  # the shelf, while it is being repaired or after the repair was cancelled
     _way_back = None
-    _asking = None  # the strip that shows a phone that asks to take part
+    _reported = None  # the repair of the shelf that was already reported
 
     def show_notices(self) -> None:
         self._show_trouble()
@@ -87,31 +85,19 @@ class Notices(EventDispatcher):
             else:
                 self.column.remove_widget(self._way_back)
 
-    def show_asking(self, *_args) -> None:
-        """Show the first phone that asks to take part in the strip of the page, unless a sheet lists the phones."""
-        is_listed = any(hasattr(sheet, "shared") for sheet in self.layer.children)
-        phones = self.shared.who.asking if self.shared is not None and not is_listed else ()
-        over = self.page.place_of_strip.__self__ if phones else None  # not a weak proxy
-        rule = "PhoneAskingStrip" if theme.is_phone or self.page.has_narrow_strip else "TabletAskingStrip"
-        if self._asking is not None and (not phones or self._asking.made_for != (over, rule)):
-            self._asking.close()
-            self._asking = None
-        if not phones:
+    def report_repair(self) -> None:
+        """Report once that a damaged shelf was repaired."""
+        shelf = self.session.shelf if self.session is not None else None
+        repaired = shelf.repaired if shelf is not None else None
+        if repaired is None or repaired is self._reported:
             return
-        if self._asking is None:
-            from screens.app import asking  # noqa: F401  (few tables need its rules)
+        self._reported = repaired
+        from companion.shelf.words import repair_in_words
+        from screens.kit.overlays import AskSheet
 
-            self._asking = Factory.get(rule)(view=phones[0], is_band=over is self.manager, made_for=(over, rule))
-            self._asking.open(over)
-        self._asking.view = phones[0]
-
-    def allow_phone(self, request: str) -> None:
-        """Let a phone take part, or say why it cannot."""
-        refusal = self.shared.participants.allow(request)
-        if refusal:
-            from screens.kit.overlays import AskSheet
-
-            AskSheet(_("No more phones can take part."), (refusal,), (_("OK"), "check", None)).open()
+        sheet = AskSheet(_("Games repaired"), repair_in_words(repaired), (_("Got it"), "", None))
+        # A page change in progress would close the sheet.
+        Clock.schedule_once(lambda _elapsed: sheet.open())
 
     def _retry(self, _elapsed: float) -> None:
         Clock.unschedule(self._retry)

@@ -19,7 +19,7 @@ from companion.tools.language import _
 from screens.app.keys import Shortcut
 
 # Names that the kv rules of every page may use; a page imports the other parts of the kit it needs itself.
-from screens.kit import layouts, panels, scrolling  # noqa: F401
+from screens.kit import entries, layouts, panels, scrolling  # noqa: F401
 from screens.kit.controls import buttons  # noqa: F401
 from screens.kit.drawings import icons  # noqa: F401
 from screens.kit.layouts import lay_out, unbind_rules
@@ -29,6 +29,9 @@ from screens.kit.theme import theme
 
 if TYPE_CHECKING:
     from companion.pages.presenting import Desk, Outcome, Presenter
+
+HOME = "home"
+"""The name of the page on which the app begins."""
 
 
 class Body(layouts.VBox):

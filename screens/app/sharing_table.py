@@ -14,10 +14,12 @@ from companion.follow.asking import PhonesView, phones_view
 from companion.follow.evening import EVENING, Evening, Right, read_evening
 from companion.follow.feed import Feed, ViewBuilder, continued_at, no_game, views_of
 from companion.follow.participants import Participants
+from companion.follow.phone_requests import PhoneRequests
 from companion.follow.sharing import CannotShare, Sharing
 from companion.follow.work import WorkQueue
 from companion.pages.presenting import Outcome
 from companion.pages.session import Session
+from companion.pages.watching import watched_table
 from companion.table.faces import Face
 from screens.app.device import network
 
@@ -41,6 +43,7 @@ class Shared(EventDispatcher):
     """Whether the device currently refuses to share."""
     participants: Participants | None = None
     """The phones that take part; None if they can only watch."""
+    requests: PhoneRequests | None = None
     _is_over = False
     _sharing: Sharing | None = None
 
@@ -95,7 +98,7 @@ class Shared(EventDispatcher):
     def _begin(self, *_args) -> None:
         """Start serving; retry after a while if the device refuses."""
         try:
-            self._sharing = Sharing(self._feed, key=self._key, port=self._port, participants=self.participants)
+            self._sharing = Sharing(self._feed, key=self._key, port=self._port, requests=self.requests)
         except (CannotShare, OSError):
             self.is_refused = True
             Clock.schedule_once(self._begin, RETRY_AFTER)
@@ -139,9 +142,9 @@ class SharedTable(Shared):
         self._show_soon = Clock.create_trigger(self._show)
         self._work: WorkQueue = WorkQueue(wake=Clock.create_trigger(lambda _elapsed: self._work.do_waiting()))
         evening = read_evening(session.settings, time())
-        self.participants: Participants = Participants(
-            session, self._work.run, self._show_soon, on_outcome, rights=evening.rights if evening is not None else ()
-        )
+        rights = evening.rights if evening is not None else ()
+        self.participants: Participants = Participants(session, self._show_soon, rights=rights)
+        self.requests = PhoneRequests(self.participants, self._work.run, on_outcome)
         self._show()
         session.listen(self._show_soon)
         super().__init__(self._feed, (evening.key, evening.port) if evening is not None else None)
@@ -177,7 +180,7 @@ class SharedTable(Shared):
         if game is None:
             self._publish((None, self._taken), self._taken or no_game)
             return
-        table = session.watched()
+        table = watched_table(session)
         assert table is not None
         phones = (table.seats_with_phone, table.seats_asleep)
         self._publish((session.drafts_kept, table.last_change, table.faces, wishes, phones), *views_of(table))

@@ -34,7 +34,9 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 def _opens_the_app(word: str) -> bool:
     """Return whether an argument is a file or an invitation to a club rather than a command."""
-    return word.startswith("fishing-club:") or (word.endswith(".json") and Path(word).is_file())
+    from screens.app.device.opened import INVITATION
+
+    return word.startswith(INVITATION) or (word.endswith(".json") and Path(word).is_file())
 
 
 def loaded_app() -> Callable[[str], None]:
@@ -45,6 +47,6 @@ def loaded_app() -> Callable[[str], None]:
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     # One image provider is enough: Kivy would load every one it finds.
     os.environ.setdefault("KIVY_IMAGE", "sdl2")
-    from screens.app.app import run
+    from screens.app.launch import run
 
     return run

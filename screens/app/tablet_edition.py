@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 
 from companion.pages.edition import Edition
 from screens.app import device
+from screens.app.device import voices
 
 if TYPE_CHECKING:
     from companion.pages.session import Session
-    from companion.shelf import Shelf
+    from companion.shelf import Person, Shelf
     from companion.table.figures import ListedGame
 
 
@@ -19,22 +20,40 @@ class TabletEdition(Edition):
         self._app = app
 
     def lacks(self, setting: str) -> bool:
-        return (setting == "voice" and not device.can_speak()) or (setting == "vibration" and not device.can_vibrate())
+        return (setting == "voice" and not voices.can_speak()) or (setting == "vibration" and not device.can_vibrate())
 
-    def listed_shelf(self, session: "Session") -> "Shelf | None":
-        return self._app.listed_shelf
+    @property
+    def _lists_club(self) -> bool:
+        """Whether lists show the games of the whole club: if that is chosen, or if this device has no games."""
+        app = self._app
+        return app.club is not None and (app.preferences.shows_club or not app.has_own_games)
 
-    def table_of(self, key: str) -> str:
-        return self._app.table_of(key)
-
-    def tables_of_games(self) -> Mapping[str, str]:
-        return self._app.tables_of_games()
+    def listed_shelf(self, session: "Session | None") -> "Shelf | None":
+        if self._lists_club:
+            return self._app.club.club.copy
+        return session.shelf if session is not None else None
 
     def shelf_with(self, session: "Session", key: str) -> "Shelf | None":
-        return self._app.shelf_with(key) if session.shelf is not None else None
+        own, club = session.shelf, self._app.club
+        return own if own is None or club is None or own.games.listed(key) is not None else club.club.copy
+
+    def table_of(self, key: str) -> str:
+        club = self._app.club
+        return (club.club.table_of(key) or "") if club is not None else ""
+
+    def tables_of_games(self) -> Mapping[str, str]:
+        return self._app.club.club.tables() if self._lists_club else {}
 
     def running_elsewhere(self, kind: str) -> "Sequence[ListedGame]":
-        return self._app.running_elsewhere(kind)
+        club = self._app.club
+        if club is None:
+            return []
+        games = club.club.copy.games.page(kind=kind).games  # running ones come first
+        return [game for game in games if game.is_running and self.table_of(game.key)]
+
+    def people_of_club(self) -> "Sequence[Person]":
+        club = self._app.club
+        return () if club is None else club.club.copy.people.all()
 
     def counts_until_known(self) -> tuple[int, int] | None:
         before = self._app.bookmark.summary

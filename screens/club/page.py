@@ -14,9 +14,9 @@ from companion.table.faces import FIRST_FACES
 from companion.table.files import FileOutcome
 from companion.tools.language import _
 from screens.app import club as clubs
-from screens.app import device
+from screens.app import device, qr_code  # noqa: F401  (the rules use the code)
+from screens.app.device import other_apps
 from screens.app.page import Page
-from screens.app.sheets import follow  # noqa: F401  (the rules use its code)
 from screens.app.sheets.names import NameSheet
 from screens.club.view import ClubView, club_view
 from screens.kit import bars  # noqa: F401  (the rules use it)
@@ -203,7 +203,7 @@ class ClubPage(Page):
             self.app.reopen_club()
 
     def copy_invitation(self) -> None:
-        copied = device.copy(self.view.invitation)
+        copied = other_apps.copy(self.view.invitation)
         text = _("Invitation copied.") if copied else _("Copying does not work on this device.")
         self.outcome = FileOutcome(text, is_wrong=not copied)
 

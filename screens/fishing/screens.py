@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -38,11 +39,11 @@ class FishingScreens(GameScreens):
         """Return the picture of a trick, or the plan of a draw."""
         from companion.fishing.kind import FISHING
         from screens.fishing.drawings.cards import TrickPicture
-        from screens.fishing.parts.draw_plan import DrawRows
+        from screens.fishing.parts import draw_plan  # noqa: F401  (loads the kv rule)
 
         plan = FISHING.example_view(example)
         if plan is not None:
-            return DrawRows(entries=plan.rows, is_small=True)
+            return Factory.DrawRows(row="SlimDrawRow", entries=plan.rows)
         return TrickPicture(example=example)
 
     def example_card(self, card: str) -> Widget:

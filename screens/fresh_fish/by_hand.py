@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, OptionProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.goods import Seat
@@ -12,7 +12,7 @@ from screens.fresh_fish.what_follows import WhatFollows
 from screens.kit.controls import numbers  # noqa: F401  (the rules use it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import NameChips
-from screens.kit.layouts import Column, ShownColumn
+from screens.kit.layouts import ShownColumn
 from screens.kit.overlays import Sheet, SheetFoot
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
@@ -28,15 +28,6 @@ class ByHandRow(BoxLayout):
 
     view = ObjectProperty(None, rebind=True)
     value = NumericProperty(0)
-
-    def step(self, change: int) -> None:
-        self.value += change
-
-
-class ByHandColumn(Column):
-    """A heading, and rows below it."""
-
-    title = StringProperty("")
 
 
 class ByHandParts(ShownColumn):
@@ -77,19 +68,25 @@ class ByHandSheet(Sheet):
         self._turn.bind(value=self._update)
         for row in (*self._coins, *self._stack):
             row.bind(value=self._update)
+        self.add_widget(self._parts())
+        if hint:
+            self.add_widget(Paragraph(text=hint, role="text_muted"))
+        self.add_widget(self._foot())
+        self._show(view)
+
+    def _parts(self) -> ByHandParts:
         parts = ByHandParts()
         for part, widgets in (("turn", [self._turn]), ("coins", self._coins), ("stack", self._stack)):
             for widget in widgets:
                 parts.ids[part].add_widget(widget)
-        self.add_widget(parts)
-        if hint:
-            self.add_widget(Paragraph(text=hint, role="text_muted"))
+        return parts
+
+    def _foot(self) -> SheetFoot:
         foot = SheetFoot(spacing="8dp")
         if self._follows is not None:
             foot.add_widget(self._follows)
         foot.add_widget(self._done)
-        self.add_widget(foot)
-        self._show(view)
+        return foot
 
     def _update(self, *_args) -> None:
         coins, stack = (tuple(int(row.value) for row in rows) for rows in (self._coins, self._stack))

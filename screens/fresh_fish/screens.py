@@ -34,7 +34,7 @@ class FreshFishScreens(GameScreens):
     result_picture = lazy("screens.fresh_fish.drawings.result_picture:result_picture")
 
     def home_table(self, summary: "HomeSummary", game: "FreshFishGame | None") -> Widget:
-        from screens.fresh_fish.square_room import HomeTable
+        from screens.fresh_fish.drawings.home_table import HomeTable
 
         return HomeTable([name for name, _points in summary.standing], None if game is None else game.state)
 

@@ -1,10 +1,8 @@
 """The band that shows what follows from a correction. It stays in view above the button that saves it."""
 
-from typing import ClassVar
-
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from companion.fresh_fish.pages.follows import CALM, DANGER, FITS, NOTHING_FOLLOWS
+from companion.fresh_fish.pages.follows import NOTHING_FOLLOWS
 from screens.fresh_fish import piece_rows  # noqa: F401  (the rules use it)
 from screens.kit import scrolling  # noqa: F401  (the rules use it)
 from screens.kit.panels import Panel
@@ -18,21 +16,11 @@ class WhatFollows(Panel):
 
     __events__ = ("on_button", "on_fix")
 
-    # For each tone: the ground, the ink, and the icon.
-    TONES: ClassVar = {
-        CALM: ("surface_raised", "text", "info"),
-        FITS: ("success_soft", "success", "check"),
-        DANGER: ("danger_soft", "danger", "warning"),
-    }
-
     row = StringProperty("BlockedRow")  # or "SlimBlockedRow", in which the disc stands for the name
     view = ObjectProperty(NOTHING_FOLLOWS, rebind=True)
     count = NumericProperty(0)  # of rows
     row_height = NumericProperty(0)
     apart = NumericProperty(0)  # room between two rows
-
-    def look(self, tone: str) -> tuple[str, str, str]:
-        return self.TONES[tone]
 
     def on_button(self) -> None:
         """Called when the button that deletes or keeps the listed entries is tapped."""

@@ -1,35 +1,27 @@
 """The games page: everything on the shelf, the open game first; filter by people, view a game, delete with undo."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from io import BufferedIOBase
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from companion.home.games import PAGE, GamesPresenter, GamesView, PersonChip
-from companion.pages.exchange import Finish, import_any
-from companion.shelf import Progress, Shelf
-from companion.shelf.tables.rows import search_form
+from companion.shelf import Shelf
+from companion.shelf.tables.players import search_form
 from companion.table.faces import Face
 from companion.table.files import FileOutcome
-from companion.tools.language import _
-from screens.app import (
-    exchange,
-    in_club,  # noqa: F401  (the rules use it)
-)
+from screens.app import in_club  # noqa: F401  (the rules use it)
 from screens.app.page import Page
-from screens.app.sheets.long_work import work_in_background
-from screens.app.sheets.sharing import FileSheet
 from screens.games.bin_sheet import BinSheet
+from screens.games.files import GameFiles
 from screens.games.game_detail import GameDetail
 from screens.games.strip import GameStrip
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices, faces, field  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart
+from screens.kit.rows import ListedRow, RowPane
 from screens.kit.rules import load_rules
-from screens.kit.scrolling import ListedRow, RowPane
 from screens.kit.tap import Tap
 
 if TYPE_CHECKING:
@@ -62,6 +54,7 @@ class GamesPage(Page):
     def __init__(self, **kwargs) -> None:
         self._deleted: Mapping[str, Any] = {}  # the game deleted last, as the presenter wants it
         self._shown = PAGE
+        self.files = GameFiles(self)
         super().__init__(**kwargs)
 
     @property
@@ -192,65 +185,7 @@ class GamesPage(Page):
         sheet.bind(on_change=lambda _sheet: self.show())
         sheet.open()
 
-    # Files
-
-    def import_games(self) -> None:
-        """Open the sheet that imports a file or writes games to one, and shows the outcome."""
-        has_finished = any(not row.is_running for row in self.view.rows)
-        sheet = FileSheet(
-            title=_("Import and back up"),
-            about_import=_("Import a game, a backup or boards. What you already have is recognised."),
-            about_export=_("All games in one file, to keep or to take to another device."),
-            export_text=_("Back up all games"),
-            about_plays=_("Finished games in the list: names, points, times.") if has_finished else "",
-        )
-
-        def report(outcome: FileOutcome) -> None:
-            sheet.show_outcome(outcome)
-            self.app.refresh()
-
-        def import_path(_sheet: FileSheet, path: str) -> None:
-            if path.strip():
-                sheet.show_outcome(FileOutcome())
-                self._import(lambda import_data, _progress: exchange.import_file(path, import_data), report)
-
-        sheet.bind(on_import=import_path, on_export=lambda _sheet: self._back_up(sheet.show_outcome))
-        sheet.bind(on_plays=lambda _sheet: self._export_plays(sheet.show_outcome))
-        sheet.open()
-
-    def import_file(self, file: BufferedIOBase) -> None:
-        """Import a file that another app has passed to this one, close it, and show the outcome."""
-
-        def report(outcome: FileOutcome) -> None:
-            file.close()  # the import closes it unless it has failed before it began to read
-            self._show_message(outcome)
-
-        self._import(partial(exchange.import_open_file, file), report)
-
-    def _import(
-        self, read: Callable[[Callable[[bytes], Finish], Progress], Finish], report: Callable[[FileOutcome], None]
-    ) -> None:
-        session = self.session
-
-        def work(shelf, progress) -> Finish:
-            return read(lambda data: import_any(session, shelf, data, progress), progress)
-
-        work_in_background(_("Importing games"), session.shelf, work, report)
-
-    def export_all(self) -> None:
-        """Write all games to a file in the background, and show its path."""
-        self._back_up(self._show_message)
-
-    def _back_up(self, report: Callable[[FileOutcome], None]) -> None:
-        report(FileOutcome())
-        work_in_background(_("Backing up games"), self.shelf, exchange.back_up, report)
-
-    def _export_plays(self, report: Callable[[FileOutcome], None]) -> None:
-        """Write the finished games of the list, also those that are not loaded yet, to a file for BG Stats."""
-        report(FileOutcome())
-        export = partial(exchange.export_plays, self.presenter.finished_keys())
-        work_in_background(_("Writing games"), self.app.listed_shelf, export, report)
-
-    def _show_message(self, outcome: FileOutcome) -> None:
+    def show_outcome(self, outcome: FileOutcome) -> None:
+        """Show the outcome of work with a file, in place of the last deletion."""
         self.note, self._deleted = outcome.text, {}
         self.app.refresh()  # another page may be on the screen by now

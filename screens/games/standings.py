@@ -8,7 +8,7 @@ from companion.table.figures import RankingRowView
 from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_emblem, who
-from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.painted import Painted, write, write_from
 from screens.kit.drawings.shapes import draw_boat, wave
 from screens.kit.drawn import Drawn
 from screens.kit.layouts import VBox, refill
@@ -64,19 +64,20 @@ class StandingRow(Tap, Painted):
             ink.Ink(ink.bar(self.x, round(self.y), self.width, theme.hairline))
         left = self._paint_faces(is_narrow)
         right = self.right - max(natural_width(each.points, points, bold=True) for each in self.entries)
-        _write(view.points, points, self.right - natural_width(view.points, points, bold=True), y)
+        text, muted = theme.of("text"), theme.of("text_muted")
+        write_from(view.points, points, self.right - natural_width(view.points, points, bold=True), y, text)
         notes, room = [each.note for each in self.entries], right - dp(10) - left
         if is_narrow:
             apart = min(dp(13), 0.22 * self.height)
             name *= common_share([each.name for each in self.entries], name, True, room, dp(LEAST_NAME) / name)
-            _write(shortened(view.name, name, True, room), name, left, y + (apart if view.note else 0))
+            write_from(shortened(view.name, name, True, room), name, left, y + (apart if view.note else 0), text)
             y -= apart
         else:
             wide = max(natural_width(each.name, name, bold=True) for each in self.entries)
-            _write(shortened(view.name, name, True, wide if view.note else room), name, left, y)
+            write_from(shortened(view.name, name, True, wide if view.note else room), name, left, y, text)
             left, room = left + wide + dp(APART), room - wide - dp(APART)
         note *= common_share(notes, note, False, room, dp(LEAST_NOTE) / note)
-        _write(shortened(view.note, note, False, room), note, left, y, "text_muted", bold=False)
+        write_from(shortened(view.note, note, False, room), note, left, y, muted, bold=False)
 
     def _paint_faces(self, is_narrow: bool) -> float:
         """Paint the place, if there are places yet, and the face. Return where the words begin."""
@@ -90,12 +91,6 @@ class StandingRow(Tap, Painted):
             left += disc + dp(10)
         self.draw_player(self.view, dp(FACE), (left + dp(FACE) / 2, self.center_y))
         return left + dp(FACE + 10)
-
-
-def _write(text: str, size: float, x: float, y: float, role: str = "text", *, bold: bool = True) -> None:
-    """Write a text with its left edge at x."""
-    if text:
-        write(text, size, (x + natural_width(text, size, bold) / 2, y), theme.of(role), bold=bold)
 
 
 class Standings(Drawn, VBox):

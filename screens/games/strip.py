@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.home.games_view import GameDetailView, GameRowView
 from screens.kit.drawings import icons, ink
 from screens.kit.drawings.face import draw_face
-from screens.kit.drawings.painted import Ground, Sign, write
+from screens.kit.drawings.painted import Ground, Sign, write, write_from
 from screens.kit.text.letters import fitting_share, natural_width, shortened
 from screens.kit.theme import theme
 
@@ -185,8 +185,4 @@ class GameStrip(Ground, FloatLayout):
 
     def _write(self, text: str, sp: float, x: float, y: float, role: str = "text", *, bold: bool = True) -> float:
         """Write a text from x to the right, at a height relative to the middle. Return its right edge."""
-        if not text:
-            return x
-        wide = natural_width(text, dp(sp), bold)
-        write(text, dp(sp), (x + wide / 2, self.center_y + dp(y)), theme.of(role), bold=bold)
-        return x + wide
+        return write_from(text, dp(sp), x, self.center_y + dp(y), theme.of(role), bold=bold)

@@ -175,7 +175,7 @@ class HomePage(Page):
 
     def take_over(self) -> None:
         """Offer to continue the game of another table of the club here. If there are several, ask which."""
-        games = self.app.running_elsewhere(self.view.game)
+        games = self.app.edition.running_elsewhere(self.view.game)
         if len(games) == 1:
             self.app.ask_to_take_over(games[0].key, self._report)
         elif games:
@@ -186,7 +186,7 @@ class HomePage(Page):
 
         answers = [
             (
-                labelled(self.app.table_of(game.key), join_with_commas(game.players)),
+                labelled(self.app.edition.table_of(game.key), join_with_commas(game.players)),
                 "",
                 partial(self.app.ask_to_take_over, game.key, self._report),
             )

@@ -12,7 +12,7 @@ from companion.table.faces import FIRST_FACES, Face
 from companion.tools.sentences import format_number
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import CURVE, draw_face, who
-from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.painted import Painted, write, write_from
 from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width, shortened
 from screens.kit.theme import theme
@@ -171,8 +171,8 @@ class Chart(Tap, Painted):
                 parts = [(self._left, near[0].x - self.px(LEADER - 8)), (behind + self.px(8), end)]
             ink.Ink(ink.stroke([[(a, y), (b, y)] for a, b in parts if b > a], self.px(1 if level else 1.5)))
             word = self._tick(level)
-            width = natural_width(word, self._size)
-            write(word, self._size, (self._left - self.px(12) - width / 2, y), theme.of("text_muted"), bold=False)
+            left = self._left - self.px(12) - natural_width(word, self._size)
+            write_from(word, self._size, left, y, theme.of("text_muted"), bold=False)
 
     def _paint_rounds(self) -> None:
         room = self._plot / self.rounds
@@ -198,8 +198,7 @@ class Chart(Tap, Painted):
         # Written separately, because a name may be right-to-left.
         left = label.x + self._face + self.px(6)
         for words, x in ((label.points, left), (label.name, left + self._before_name(label.points))):
-            width = natural_width(words, self._size, bold=True)
-            write(words, self._size, (x + width / 2, label.y), theme.of("text"))
+            write_from(words, self._size, x, label.y, theme.of("text"))
 
     def _colour(self, seat: int) -> tuple[float, ...]:
         return theme.of(who(self._face_of(seat)))

@@ -1,6 +1,6 @@
 """Layouts: boxes, rows for a list of views, children that are shown or hidden, and children placed in Python.
 
-For lists with many rows see RowPane in scrolling.py.
+For lists in kv rules see entries.py; for lists with many rows, RowPane in rows.py.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -9,14 +9,7 @@ from typing import Any, ClassVar
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.lang import Builder
-from kivy.properties import (
-    AliasProperty,
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-    OptionProperty,
-    StringProperty,
-)
+from kivy.properties import AliasProperty, ListProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.layout import Layout
@@ -144,34 +137,6 @@ def refill(
         kept.append(widget)
         container.add_widget(widget)
     return kept
-
-
-class SharedRows(Column):
-    """A column with a row for each entry; the rows share the height `room`, if given."""
-
-    full: ClassVar[type[Widget]]
-    """The row on a tablet."""
-    slim: ClassVar[type[Widget]]
-    """The row on a phone."""
-
-    entries = ListProperty()
-    is_small = BooleanProperty(False)
-    room = NumericProperty(0)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("entries", "is_small", "room"):
-            self.fbind(name, self._show)
-        self._show()
-
-    def listen(self, row: Widget) -> None:
-        """Bind to the events of a new row. Does nothing by default."""
-
-    def _show(self, *_args) -> None:
-        count = max(1, len(self.entries))
-        share = (self.room - self.spacing * (count - 1)) / count if self.room else ENDLESS
-        kind = self.slim if self.is_small else self.full
-        refill(self, kind, [{"view": view, "room": share} for view in self.entries], self.listen)
 
 
 class ShownBox(BoxLayout):

@@ -26,6 +26,8 @@ from screens.kit.text.letters import natural_width
 global_idmap.update(_=gettext, pgettext=pgettext, natural_width=natural_width)  # every rule may use these names
 
 
-def load_rules(module_file: str) -> None:
-    """Load the rules of a module: `load_rules(__file__)`."""
-    Builder.load_file(str(Path(module_file).with_suffix(".kv")))
+def load_rules(module_file: str, *others: str) -> None:
+    """Load the rules of a module, `load_rules(__file__)`, then those of `others`: kv files in its folder, by name."""
+    module = Path(module_file)
+    for name in (module.stem, *others):
+        Builder.load_file(str(module.with_name(f"{name}.kv")))

@@ -1,21 +1,17 @@
-"""Panes that scroll: content fades at an edge that hides more, and long lists build only their visible rows."""
+"""Panes that scroll; their content fades at an edge that hides more. For long lists see rows.py."""
 
-from bisect import bisect_right
-from dataclasses import dataclass
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import accumulate
+from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
 from kivy.graphics import Color, InstructionGroup, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.scrollview import ScrollView
-from kivy.uix.widget import Widget
 
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import Arranged
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 
@@ -23,6 +19,9 @@ load_rules(__file__)
 
 FADE = 24  # dp
 STEPS = 32  # of the fade
+
+Fade = tuple[tuple[float, float], tuple[float, float]]
+"""The position and the size of a fade; a size below 0 mirrors it."""
 
 
 @lru_cache(maxsize=1)
@@ -41,6 +40,9 @@ def _fade() -> Texture:
 
 class ScrollPane(ScrollView):
     """A pane that scrolls if its content is taller than itself, and otherwise passes taps on at once."""
+
+    turned: ClassVar[dict[str, tuple[float, ...]]] = {}
+    """How the texture of a fade is turned."""
 
     def __init__(self, **kwargs) -> None:
         kwargs.setdefault("effect_cls", ScrollEffect)
@@ -73,25 +75,34 @@ class ScrollPane(ScrollView):
             self._clipping.remove()
             self._clipping = None
 
+    @property
+    def _scrolled(self) -> tuple[bool, float]:
+        """Whether the content continues beyond an edge, and how far it is scrolled from the end to the beginning."""
+        return self.do_scroll_y, self.scroll_y
+
     def _fade_edges(self, *_args) -> None:
         """Fade the edges beyond which the content continues."""
+        is_scrolling, share = self._scrolled
         if not self._edges:
-            if not self.do_scroll_y:
+            if not is_scrolling:
                 return
             with self.canvas.after:
-                self._edges = tuple((Color(), Rectangle(texture=_fade())) for _edge in range(2))
+                self._edges = tuple((Color(), Rectangle(texture=_fade(), **self.turned)) for _edge in range(2))
         behind = self._surface_behind()
         red, green, blue, _alpha = theme.of("sea" if behind is None else behind.ground)
-        above, below = self.do_scroll_y and self.scroll_y < 1, self.do_scroll_y and self.scroll_y > 0
-        for (colour, edge), is_seen, y, high in zip(
-            self._edges, (above, below), (self.top - dp(FADE), self.y + dp(FADE)), (dp(FADE), -dp(FADE))
-        ):
-            colour.rgba = (red, green, blue, 1.0 if is_seen else 0.0)
+        shown = is_scrolling and share < 1, is_scrolling and share > 0
+        for (colour, edge), is_shown, (pos, size) in zip(self._edges, shown, self._fades(behind)):
+            colour.rgba = (red, green, blue, 1.0 if is_shown else 0.0)
+            edge.pos, edge.size = pos, size
+
+    def _fades(self, behind: Ground | None) -> Iterator[Fade]:
+        """Yield the places of the fades at the top and at the bottom."""
+        for y, high in ((self.top - dp(FADE), dp(FADE)), (self.y + dp(FADE), -dp(FADE))):
             left, right = self.x, self.right - max(0, self.bar_width + self.bar_margin)
             corner = 0 if behind is None else self._corner(behind, is_top=high > 0)
             if corner:  # the fade would show outside of the corner
                 left, right = max(left, behind.x + corner), min(right, behind.right - corner)
-            edge.pos, edge.size = (left, y), (right - left, high)
+            yield (left, y), (right - left, high)
 
     def _surface_behind(self) -> Ground | None:
         widget = self.parent
@@ -110,6 +121,8 @@ class ScrollPane(ScrollView):
 class StripPane(ScrollPane):
     """A strip that scrolls sideways if its content is wider than itself."""
 
+    turned: ClassVar = {"tex_coords": (0, 0, 0, 1, 1, 1, 1, 0)}  # opaque at the right and clear at the left
+
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         for name in ("width", "viewport_size"):
@@ -123,24 +136,15 @@ class StripPane(ScrollPane):
             self.scroll_x = 0.0
         self._cut_off(not fits)
 
-    def _fade_edges(self, *_args) -> None:
-        """Fade the edges beyond which the content continues."""
-        if not self._edges:
-            if not self.do_scroll_x:
-                return
-            # Turned: opaque at the right and clear at the left, or the other way round.
-            turned = {"texture": _fade(), "tex_coords": (0, 0, 0, 1, 1, 1, 1, 0)}
-            with self.canvas.after:
-                self._edges = tuple((Color(), Rectangle(**turned)) for _edge in range(2))
-        behind = self._surface_behind()
-        red, green, blue, _alpha = theme.of("sea" if behind is None else behind.ground)
-        before, after = self.do_scroll_x and self.scroll_x > 0, self.do_scroll_x and self.scroll_x < 1
+    @property
+    def _scrolled(self) -> tuple[bool, float]:
+        return self.do_scroll_x, self.scroll_x
+
+    def _fades(self, _behind: Ground | None) -> Iterator[Fade]:
+        """Yield the places of the fades at the right and at the left."""
         wide = dp(2 * FADE)
-        for (colour, edge), is_seen, x, across in zip(
-            self._edges, (before, after), (self.x + wide, self.right - wide), (-wide, wide)
-        ):
-            colour.rgba = (red, green, blue, 1.0 if is_seen else 0.0)
-            edge.pos, edge.size = (x, self.y), (across, self.height)
+        yield (self.right - wide, self.y), (wide, self.height)
+        yield (self.x + wide, self.y), (-wide, self.height)
 
 
 class Clipping:
@@ -167,128 +171,3 @@ class Clipping:
     def _follow(self, *_args) -> None:
         for box in self._boxes:
             box.pos, box.size = self._pane.pos, self._pane.size
-
-
-NEAR_THE_END = 3  # heights of the pane that are left when more rows are requested
-
-
-@dataclass(frozen=True)
-class ListedRow:
-    """A row of a list: the class of its widget, its height in pixels, and the view for the widget."""
-
-    kind: type[Widget]
-    tall: float
-    view: object
-
-
-class RowPane(Arranged, ScrollPane):
-    """A pane that shows `rows`.
-
-    It dispatches `on_more` to request further rows near the end, and `on_room` when the width or the reading size
-    changes, for rows whose height depends on it.
-
-    Not Kivy's RecycleView: its cache is shared by all lists of the process and keeps discarded rows with their page
-    alive, and when the data changes it removes all rows, even the one being tapped.
-    """
-
-    __events__ = ("on_more", "on_room")
-
-    rows = ListProperty()  # of ListedRow
-    gap = NumericProperty("8dp")
-    reading_size = NumericProperty(1.0)
-    filled = NumericProperty(0.0)  # the height of all rows
-    arrange_on = ("height", "scroll_y")
-
-    def __init__(self, **kwargs) -> None:
-        self._tops: list[float] = [0.0]
-        self._shown: dict[int, Widget] = {}
-        self._free: dict[type[Widget], list[Widget]] = {}
-        self._column = Widget(size_hint_y=None, height=0)
-        self._offset = 0.0
-        super().__init__(**kwargs)
-        self.add_widget(self._column)
-        for name in ("width", "reading_size", "parent"):
-            self.fbind(name, self._resized)
-
-    @property
-    def room(self) -> float:
-        """The width of a row."""
-        return max(1.0, self.width)
-
-    def on_rows(self, _pane: "RowPane", rows: list[ListedRow]) -> None:
-        talls = [row.tall + self.gap for row in rows]
-        self._tops = [0.0, *accumulate(talls)]
-        height = max(0.0, self._tops[-1] - self.gap)
-        offset = self._offset
-        self._column.height = self.filled = height
-        # More rows below must not move the rows in view.
-        self._scroll_to_offset(min(offset, max(0.0, height - self.height)))
-        for index, widget in list(self._shown.items()):
-            if index < len(rows) and rows[index].kind is type(widget):
-                widget.view = rows[index].view
-            else:
-                self._release(index)
-        self._arrange()
-
-    def show_top(self) -> None:
-        self._scroll_to_offset(0.0)
-
-    def show_row(self, index: int) -> None:
-        """Scroll as little as needed to show a row."""
-        top, bottom = self._tops[index], self._tops[index + 1] - self.gap
-        offset = self._offset
-        if top < offset:
-            offset = top
-        elif bottom > offset + self.height:
-            offset = bottom - self.height
-        self._scroll_to_offset(offset)
-
-    def _scroll_to_offset(self, offset: float) -> None:
-        hidden = self._column.height - self.height
-        self._offset = offset
-        self.scroll_y = 1.0 if hidden <= 0 else max(0.0, min(1.0, 1.0 - offset / hidden))
-        self._arrange()
-
-    def _resized(self, *_args) -> None:
-        # A list whose body was discarded, as on a rotation, has no listener any more.
-        if self.width > 1 and self.get_root_window() is not None:
-            self.dispatch("on_room")
-            self._arrange()
-
-    def arrange_now(self, *_args) -> None:
-        height = self._column.height
-        hidden = max(0.0, height - self.height)
-        self._offset = (1.0 - self.scroll_y) * hidden
-        first = max(0, bisect_right(self._tops, self._offset) - 2)
-        last = min(len(self.rows), bisect_right(self._tops, self._offset + self.height))
-        for index in [index for index in self._shown if not first <= index < last]:
-            self._release(index)
-        for index in range(first, last):
-            if index not in self._shown:
-                self._shown[index] = self._take(self.rows[index])
-            widget, row = self._shown[index], self.rows[index]
-            widget.size = (self.room, row.tall)
-            widget.pos = (0, height - self._tops[index] - row.tall)
-        near_the_end = hidden - self._offset < NEAR_THE_END * self.height
-        if near_the_end and self.rows and self.get_root_window() is not None:
-            self.dispatch("on_more")
-
-    def _take(self, row: ListedRow) -> Widget:
-        free = self._free.setdefault(row.kind, [])
-        widget = free.pop() if free else row.kind(size_hint=(None, None))
-        # Set the size before the view: at their old size, rows would be measured twice.
-        widget.size = (self.room, row.tall)
-        self._column.add_widget(widget)
-        widget.view = row.view
-        return widget
-
-    def _release(self, index: int) -> None:
-        widget = self._shown.pop(index)
-        self._column.remove_widget(widget)
-        self._free[type(widget)].append(widget)
-
-    def on_more(self) -> None:
-        """Called when the end of the rows is near."""
-
-    def on_room(self) -> None:
-        """Called when the width or the reading size of the rows changes."""

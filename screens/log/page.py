@@ -15,8 +15,8 @@ from screens.kit import empty  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column, Grid, PagePart
 from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
+from screens.kit.rows import ListedRow
 from screens.kit.rules import load_rules
-from screens.kit.scrolling import ListedRow
 from screens.log.rows import LogLine, LogRound, line_height, round_height
 
 load_rules(__file__)
@@ -97,10 +97,6 @@ class LogPage(Page):
     @property
     def players(self) -> tuple[str, ...]:
         return self.presenter.logged.game.setup.players
-
-    @property
-    def states(self) -> tuple:
-        return self.presenter.logged.states
 
     @property
     def at(self) -> int | None:

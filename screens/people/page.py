@@ -21,8 +21,8 @@ from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart, refill
 from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel, TapPanel
+from screens.kit.rows import ListedRow
 from screens.kit.rules import load_rules
-from screens.kit.scrolling import ListedRow
 
 load_rules(__file__)
 
@@ -135,7 +135,7 @@ class PeoplePage(Page):
 
     @property
     def presenter(self) -> PeoplePresenter:
-        return PeoplePresenter(self.desk, edit=self.chosen, listed=self.app.listed_shelf)
+        return PeoplePresenter(self.desk, edit=self.chosen, listed=self.app.edition.listed_shelf(self.session))
 
     def on_pre_enter(self, *args) -> None:
         self.presenter.enter()

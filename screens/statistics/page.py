@@ -43,7 +43,7 @@ class StatisticsPage(Page):
     @property
     def shelf(self):
         """The shelf whose games are counted: that of this device, the local copy of the club's games, or None."""
-        return self.app.listed_shelf
+        return self.app.edition.listed_shelf(self.session)
 
     def on_pre_enter(self, *args) -> None:
         if "pair" in self.arguments:  # two players to compare

@@ -4,14 +4,14 @@ from typing import ClassVar
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from companion.home.person import PersonPresenter
-from companion.home.statistics_view import PersonPageView, TileView
+from companion.home.person import PersonPageView, PersonPresenter, TileView
 from screens.app.page import Page
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.layouts import Grid, PagePart, VBox, refill
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
+from screens.statistics import person_drawings  # noqa: F401  (the rules use them)
 from screens.statistics.sides import share_picture
 
 load_rules(__file__)
@@ -54,7 +54,8 @@ class PersonPage(Page):
 
     @property
     def presenter(self) -> PersonPresenter:
-        return PersonPresenter(self.desk, self.arguments.get("person", ""), self.kind, shelf=self.app.listed_shelf)
+        listed = self.app.edition.listed_shelf(self.session)
+        return PersonPresenter(self.desk, self.arguments.get("person", ""), self.kind, shelf=listed)
 
     def on_pre_enter(self, *args) -> None:
         self.kind = self.arguments.get("kind", self.kind)

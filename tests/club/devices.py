@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.club import Club, Invitation, Synced, join, sync, take_over
-from companion.club.boards import add_new_boards, read_new_boards
+from companion.club.drawn_boards import add_new_boards, read_new_boards
 from companion.fishing.events import Setup, TrickCaught
 from companion.shelf import Shelf
 from companion.shelf.tables.kept import KeptGame
@@ -31,14 +31,14 @@ class Tablet:
 
     def sync(self) -> Synced:
         with self.club.member.connect() as server:
-            return sync(self.shelf, self.club.copy, self.club.member, server)
+            return sync(self.club, server)
 
     def add_new_boards(self) -> int:
-        return add_new_boards(self.shelf, self.club.copy, read_new_boards(self.club.copy))
+        return add_new_boards(self.club, read_new_boards(self.club))
 
     def take(self, key: str) -> KeptGame:
         with self.club.member.connect() as server:
-            take_over(self.shelf, self.club.copy, self.club.member, server, key)
+            take_over(self.club, server, key)
         return self.shelf.games.load(key)
 
     def begin(self, *players: str) -> KeptGame:

@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.club import ClubError, ClubFault, Membership, say_goodbye
-from companion.club.board import Board, _Device, _Game, _in_words, ranking
+from companion.club.board import Board
+from companion.club.board_content import BoardDevice, BoardGame, ranking
+from companion.club.board_words import board_in_words
 from companion.club.people import send_people
 from companion.club.syncing import send
 from companion.fishing.events import GameEnded, RoundCounted
@@ -154,7 +156,7 @@ def test_shows_the_running_game_whatever_else_the_database_holds(evening, admin,
         assert all(name.isprintable() for name in state["faces"])
         catch(one.shelf.games.load(one.shelf.games.running().key), 1)
         with one.club.member.connect() as server:
-            send(one.shelf, one.club.copy, one.club.member, server)
+            send(one.club, server)
 
 
 def test_says_that_there_is_no_club_if_its_row_is_gone(evening, admin):
@@ -172,7 +174,7 @@ def test_names_tables_that_have_left_and_people_as_they_are_called_now(evening, 
     one.sync()
     one.shelf.people.rename("Anna", "Anne Marie")
     with one.club.member.connect() as server:
-        send_people(one.shelf, one.club.copy, server)  # but not yet its games
+        send_people(one.club, server)  # but not yet its games
     say_goodbye(one.club.member)
     with closing(Board(tablet("Projector").club.member)) as board:
         state = seen(board)
@@ -191,12 +193,12 @@ def test_shows_silent_tables_as_offline_and_hides_old_games(evening, admin):
     assert seen(board)["tables"][0]["status"] != "running"
 
 
-def game(kind: str, scores: dict[str, int], *, counts: bool = True) -> _Game:
+def game(kind: str, scores: dict[str, int], *, counts: bool = True) -> BoardGame:
     best = (min if kind == "fresh-fish" else max)(scores.values())
     winners = tuple(seat for seat, score in enumerate(scores.values()) if score == best)
     own = {"ended": "complete"}
     listed = ListedGame("", kind, 0, tuple(scores), tuple(scores.values()), winners, NOW, NOW, False, own, 0, counts)
-    return _Game("", listed, None, NOW)
+    return BoardGame("", listed, None, NOW)
 
 
 ONE = game("fishing", {"Anne": 10, "Paul": 4, "Debbie": 1})
@@ -212,7 +214,7 @@ RANKINGS = [
 
 @pytest.mark.parametrize(("games", "expected"), RANKINGS)
 def test_ranks_by_the_sum_of_points_above_average(games, expected):
-    found = [(each["player"], each["points"], each["games"], each["wins"]) for each in ranking(games)]
+    found = [(each.player, each.points, each.games, each.wins) for each in ranking(games)]
     assert found == expected
 
 
@@ -291,9 +293,9 @@ def board_with(*rows: tuple[object, object, object], changed: object = NOW.times
     for number, (kind, status, figures) in enumerate((VALID[1], *rows)):
         at = changed if number else NOW.timestamp()
         row = [str(number), kind, status, at, at if status == "finished" else None, json.dumps(figures)]
-        board._put(f"{number:016x}" + "0" * 16, row)
-    content = board._content([_Device(str(number), f"Table {number}", None, False) for number in range(6)], NOW)
-    board.feed.show(lambda: _in_words(content))
+        board.put(f"{number:016x}" + "0" * 16, row)
+    content = board.content([BoardDevice(str(number), f"Table {number}", None, False) for number in range(6)], NOW)
+    board.feed.show(lambda: board_in_words(content))
     return [json.loads(board.feed.text(language)[1]) for language in ("en", "de")]
 
 

@@ -22,7 +22,8 @@ from companion.club import (
     parse_address,
     parse_invitation,
 )
-from companion.club.copy import game_id, known_games
+from companion.club.copy import sync_states
+from companion.club.games import game_id
 from companion.club.membership import Membership
 from companion.club.server import Server
 from companion.shelf import Shelf
@@ -164,7 +165,7 @@ def test_only_one_of_two_devices_takes_over_a_game(tablet):
     for each in (one, two, three):
         each.sync()
     tables = {each.club.member.table: each for each in (two, three)}
-    owner = known_games(two.club.copy)[game.key].device
+    owner = sync_states(two.club.copy)[game.key].owner
     outcomes: dict[str, object] = {}
     barrier = Barrier(2)
 

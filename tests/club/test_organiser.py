@@ -17,7 +17,7 @@ from companion.club import (
     parse_address,
     remove,
 )
-from companion.club.copy import game_id
+from companion.club.games import game_id
 from companion.club.membership import Membership
 from companion.club.server import Server
 from companion.shelf import Shelf

@@ -8,8 +8,7 @@ import pytest
 
 from companion.club import ClubError, ClubFault, sync
 from companion.club.board import Board
-from companion.club.boards import MOST_BOARDS, read_new_boards
-from companion.club.syncing import waiting
+from companion.club.drawn_boards import MOST_BOARDS, read_new_boards
 from companion.fishing.events import TableCorrected
 from tests.club.devices import catch
 
@@ -36,7 +35,7 @@ def test_what_the_database_refuses_is_shown_and_sent_again(tablet, admin):
         with pytest.raises(ClubError) as caught:
             one.sync()
         assert caught.value.fault is not ClubFault.BAD_CONTENT, code
-        assert first.key in waiting(one.shelf, one.club.copy, one.club.member), code
+        assert first.key in one.club.waiting(), code
         if caught.value.fault is ClubFault.REFUSED:
             assert one.club.status().waiting == 1, f"{code}: a refused game must not hold up the others"
         admin.run("DROP TRIGGER refuse ON fishing_companion.games")
@@ -71,7 +70,7 @@ def test_a_deleted_club_is_reported(tablet, admin, table):
             assert caught.value.fault in (ClubFault.NO_CLUB, ClubFault.NOT_A_MEMBER)
         if table == "clubs":
             with pytest.raises(ClubError):
-                sync(one.shelf, one.club.copy, one.club.member, server)
+                sync(one.club, server)
 
 
 def test_a_hostile_revision_stops_no_device(tablet, admin):
@@ -163,7 +162,7 @@ def test_a_club_stores_a_limited_number_of_boards(tablet, admin):
     for _time in range(2):
         two.sync()
         admin.run("UPDATE fishing_companion.boards SET board = gen_random_uuid()")  # a hostile database has more
-    assert len(read_new_boards(two.club.copy)) == MOST_BOARDS
+    assert len(read_new_boards(two.club)) == MOST_BOARDS
 
 
 def test_hostile_people_and_boards_are_left_out(tablet, admin):

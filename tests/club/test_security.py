@@ -15,7 +15,7 @@ from companion.club import (
     remove,
     say_goodbye,
 )
-from companion.club.copy import game_id
+from companion.club.games import game_id
 from companion.club.syncing import send
 from tests.club.devices import Tablet
 from tests.club.outsiders import DENIED, NOT_A_DEVICE, SCHEMA, VERIFIER, code_of, connected
@@ -180,7 +180,7 @@ def test_a_member_cannot_flood_the_club_with_people(tablet, admin, member):
     assert member.run(f"SELECT count(*), count(*) FILTER (WHERE emblem = 'crab') FROM {SCHEMA}.people") == [[2000, 1]]
     one.play(1)
     with one.club.member.connect() as server:
-        assert send(one.shelf, one.club.copy, one.club.member, server) == 1, "games still arrive"
+        assert send(one.club, server) == 1, "games still arrive"
 
 
 def test_a_stranger_learns_only_that_a_club_changes(tablet, stranger):

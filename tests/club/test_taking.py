@@ -5,7 +5,6 @@ import pytest
 from companion.club import ClubError, ClubFault, join, remove
 from companion.club.server import Server
 from companion.club.syncing import send
-from companion.club.taking import games_taken, let_go
 from companion.fishing.events import GameEnded, TrickCaught
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
@@ -52,7 +51,7 @@ def test_a_table_that_only_sends_knows_who_has_taken_its_game(tablet):
     two.take(game.key)
     catch(game, 1)
     with one.club.member.connect() as server:
-        send(one.shelf, one.club.copy, one.club.member, server)
+        send(one.club, server)
     assert one.club.table_of(game.key) == "Table 2"
 
 
@@ -246,7 +245,7 @@ def test_a_removed_table_that_joins_again_has_its_own_games(tables, address, tab
     two.restart()
     two.sync()
     assert [two.club.table_of(each.key) for each in (done, running, binned)] == [None, None, None]
-    assert games_taken(two.shelf, two.club.copy, two.club.member) == {}
+    assert two.club.taken_games() == {}
     one.sync()
     assert one.events(running.key) == 4
     assert one.club.table_of(running.key) == "Table 2"
@@ -266,10 +265,10 @@ def test_a_table_lets_go_of_games_that_others_continue_unless_they_lack_entries(
     two.take(games[1].key)
     catch(games[1], 1)
     one.sync()
-    taken = games_taken(one.shelf, one.club.copy, one.club.member)
+    taken = one.club.taken_games()
     assert taken.keys() == {games[0].key, games[1].key}
     for key in taken:
-        let_go(one.shelf, one.club.copy, key)
+        one.club.bin_taken_game(key)
     assert {game.key for game in one.shelf.games.page().games} == {games[1].key, games[2].key, over.key}
 
 
@@ -282,7 +281,7 @@ def test_a_finished_game_that_two_tables_have_is_continued_by_none(tables):
     one.sync()
     two.sync()
     assert two.club.table_of(game.key) == "Table 1"
-    assert games_taken(two.shelf, two.club.copy, two.club.member) == {}
+    assert two.club.taken_games() == {}
 
 
 def test_doubts_that_were_left_as_they_are_travel_with_the_game(tables):

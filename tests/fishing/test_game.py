@@ -5,7 +5,8 @@ import tracemalloc
 import pytest
 
 from companion.fishing.events import Event, GameEnded, PenaltyRecorded, TableCorrected
-from companion.fishing.game import Duty, FishingGame, duty_after, new_game, takes_late_penalty
+from companion.fishing.game import Duty, FishingGame, duty_after, new_game
+from companion.fishing.late_penalties import takes_late_penalty
 from companion.table.seating import SeatTaken
 from tests.fishing.impossible import ROUND_1, TO_THE_END
 from tests.fishing.shorthand import ANNE, PAUL, caught, counted, played, table

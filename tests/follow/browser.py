@@ -26,6 +26,8 @@ FLAGS = (
     "--disable-sync",
     "--disable-dev-shm-usage",
     "--hide-scrollbars",
+    # Stay in one process from page to page, which keeps its files and scripts.
+    "--disable-features=SpareRendererForSitePerProcess,ProactivelySwapBrowsingInstance,BackForwardCache",
 )
 PHONE = (360, 740)
 TABLET = (800, 1100)
@@ -58,6 +60,7 @@ for (let y = Math.ceil(top); y < bottom; y += 1)
 return places[Math.floor(places.length / 2)];
 """
 """JavaScript that returns a place in a box that is on a control."""
+BLANK = "about:blank"
 AXE = Path(__file__).parent / "axe" / "axe.min.js"
 
 Box = tuple[float, float, float, float]
@@ -99,12 +102,17 @@ class Browser:
         """Open the page with these user choices in its local storage."""
         remember = "".join(f"localStorage.setItem('follow-{name}', {json.dumps(kept[name])});" for name in kept)
         script = self.before_every_page(f"if (location.protocol === 'http:') {{ localStorage.clear(); {remember} }}")
-        self.driver.get("about:blank")  # leave the previous page, which may still be looking for a closed table
+        self.leave()
         self.driver.get_log("browser")  # clear the log
         self.driver.get(url)
         self.until(lambda: self.all("h1"), "the page")
         self.js("return document.fonts.ready.then(() => true)")
         self.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+    def leave(self) -> None:
+        """Leave the page, which may go on to ask for a table that is gone."""
+        if self.driver.current_url != BLANK:
+            self.driver.get(BLANK)
 
     def turn_to(self, page: str) -> None:
         """Navigate to another part of the page by its URL fragment."""

@@ -9,7 +9,8 @@ import pytest
 from companion.follow import sharing
 from companion.follow.feed import Feed, views_of
 from companion.follow.sharing import Sharing
-from companion.pages.session import AnyGame, watched_game
+from companion.pages.session import AnyGame
+from companion.pages.watching import watched_game
 from tests.follow import games
 from tests.follow.table import PlayedTable
 

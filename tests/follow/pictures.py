@@ -10,7 +10,8 @@ from pathlib import Path
 
 from companion.follow.feed import Feed, views_of
 from companion.follow.sharing import Sharing
-from companion.pages.session import Session, watched_game
+from companion.pages.session import Session
+from companion.pages.watching import watched_game
 from companion.tools.language import languages
 from tests.fishing.shorthand import ANNE, NIKKI
 from tests.follow import games

@@ -13,6 +13,7 @@ from companion.fishing.events import TrickCaught, caught_whole
 from companion.follow.evening import Right
 from companion.follow.feed import Feed
 from companion.follow.participants import Participants
+from companion.follow.phone_requests import PhoneRequests
 from companion.follow.sharing import Sharing
 from companion.follow.work import WorkQueue
 from companion.pages.presenting import Outcome
@@ -50,15 +51,15 @@ class PlayedTable:
         self._app.start()
         self.session = self.tablet(self._begin, shelf, setup or shorthand.table(), events)
         self.participants = Participants(
-            self.session,
+            self.session, clock=clock or count().__next__, now=lambda: self._now, rights=rights
+        )
+        self.requests = PhoneRequests(
+            self.participants,
             self.work.run,
             on_outcome=lambda page, outcome: self.outcomes.append((page, outcome)),
-            clock=clock or count().__next__,
-            now=lambda: self._now,
-            rights=rights,
         )
         self.participants.is_allowed = True
-        self.sharing = Sharing(self.feed, host="127.0.0.1", port=0, participants=self.participants)
+        self.sharing = Sharing(self.feed, host="127.0.0.1", port=0, requests=self.requests)
 
     def _begin(self, path: Path | None, setup: Any, events: Sequence[Any]) -> Session:
         session = Session(None if path is None else Shelf.open(path))
@@ -171,7 +172,7 @@ class Player:
 
 def let_ask(running: Any, name: str) -> None:
     """Let the phone of a player ask to take part in the game that a running app shares."""
-    asking = Thread(target=running.app.shared.participants.ask, args=({"me": name},))
+    asking = Thread(target=running.app.shared.requests.join, args=({"me": name},))
     asking.start()
     running.wait_until(lambda: not asking.is_alive(), "the request")
     running.settle()

@@ -16,6 +16,7 @@ from companion.follow.participants import (
     MOST_PHONES,
     MOST_WAITING,
 )
+from companion.home.seats import swap_seats, take_seat
 from tests.fishing import shorthand
 from tests.fishing.shorthand import ANNE, DEBBIE, PAUL
 from tests.follow.table import Player, get, post, whole
@@ -34,7 +35,7 @@ def test_a_phone_asks_waits_and_is_allowed(play):
     paul.token = answer["token"]
     shown = paul.page("table", "de")
     assert (shown["version"], shown["seat"]) == (table.session.version, PAUL)
-    assert shown["view"]["round_titles"][0] == "Runde 1 von 8"
+    assert shown["view"]["round"]["titles"][0] == "Runde 1 von 8"
     assert paul.act("table", "catch", seat=DEBBIE) == (200, {"done": True, "version": shown["version"] + 1})
     assert table.events == whole(DEBBIE)
 
@@ -101,7 +102,7 @@ RESTS = {
         lambda session: session.begin(Setup(("Anne", "Debbie", "Nikki"))),
         lambda session: session.begin(Setup(("Debbie", "Paul", "Anne", "Nikki"))),
     ),
-    "another has the seat": (lambda session: session.take_seat(PAUL, "Oskar"), lambda session: session.undo()),
+    "another has the seat": (lambda session: take_seat(session, PAUL, "Oskar"), lambda session: session.undo()),
 }
 
 
@@ -125,7 +126,7 @@ def test_a_right_rests_until_its_player_is_in_the_game(play, tmp_path, rest):
 def test_a_phone_follows_its_player_to_a_swapped_seat(play, tmp_path):
     table = play(*whole(ANNE), shelf=tmp_path / "shelf.sqlite3")
     paul = table.phone("Paul")
-    table.tablet(table.session.swap_seats, (PAUL, DEBBIE))
+    table.tablet(swap_seats, table.session, (PAUL, DEBBIE))
     assert table.session.names[DEBBIE] == "Paul"
     assert paul.act("table", "catch", seat=PAUL) == (409, {"refused": "The game has moved on."})
     assert paul.page("table")["seat"] == DEBBIE

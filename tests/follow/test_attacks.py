@@ -5,7 +5,7 @@ from contextlib import ExitStack, closing
 
 import pytest
 
-from companion.follow import server, streams
+from companion.follow import limited_request, streams
 from companion.follow.sharing import Sharing
 from tests.fishing.shorthand import caught
 from tests.follow.conftest import SharedTable
@@ -102,7 +102,7 @@ def test_refuses_endless_and_broken_heads(shared, sent, status):
 
 
 def test_closes_a_connection_without_a_request(shared, monkeypatch):
-    monkeypatch.setattr(server, "TIMEOUT", 0.3)
+    monkeypatch.setattr(limited_request, "TIMEOUT", 0.3)
     with closing(connect(shared.url)) as silent:
         assert silent.recv(1) == b""
     with closing(connect(shared.url)) as connection:  # a byte now and then does not keep a connection open

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from companion.follow import server
+from companion.follow import limited_request
 from companion.pages.presenting import actions_of
 from companion.pages.registry import phone_actions, presenters
 from companion.tools.exports import load
@@ -182,7 +182,7 @@ def test_refuses_a_body_that_is_cut_off_or_slow(table, monkeypatch):
         )
         cut.shutdown(socket.SHUT_WR)
         assert read(cut).status == 400
-    monkeypatch.setattr(server, "TIMEOUT", 0.2)
+    monkeypatch.setattr(limited_request, "TIMEOUT", 0.2)
     with closing(connect(table.url)) as slow:
         slow.sendall(
             head(table.url, "act", method="POST", more="\r\n".join([*own_headers(table, len(body)), ""])) + body[:-1]

@@ -9,7 +9,7 @@ from companion.fishing.events import PenaltyRecorded, Setup
 from companion.fishing.game import new_game
 from companion.follow.feed import Feed, views_of
 from companion.follow.sharing import Sharing
-from companion.pages.session import watched_game
+from companion.pages.watching import watched_game
 from companion.table.record import from_json
 from tests.fishing.shorthand import ANNE, NIKKI, caught, counted, played
 from tests.follow import games, markets

@@ -16,7 +16,7 @@ from subprocess import PIPE
 import pytest
 
 from companion.cli import follow as cli_follow
-from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.phase import start_round
 from companion.follow import sharing
 from companion.pages.session import Session
 from companion.shelf import Shelf
@@ -105,9 +105,9 @@ def test_shows_what_the_table_wants_to_see(tmp_path):
             first = follower.next()[1]
             assert first["coins"] == dict(zip(played.setup.players, played.state.coins))
             with Follower(url, address="watch") as watcher:
-                assert watcher.next()[1]["pages"]["square"]["has_ways"]
+                assert watcher.next()[1]["pages"]["square"]["players"]["has_ways"]
                 shelf.notes.set_setting("way_now", False)
-                assert not watcher.next()[1]["pages"]["square"]["has_ways"]
+                assert not watcher.next()[1]["pages"]["square"]["players"]["has_ways"]
             assert follower.next()[1]["coins"] == first["coins"]
             shelf.notes.set_setting("open_coins", False)
             assert follower.next()[1]["coins"] is None

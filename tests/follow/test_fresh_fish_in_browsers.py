@@ -2,6 +2,8 @@
 
 from contextlib import closing
 
+import pytest
+
 from companion.fresh_fish.drafts.turn import Tile
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.pages.square import SquarePresenter
@@ -31,6 +33,7 @@ def test_undo_of_a_tile_that_was_put_back_at_the_tablet_leaves_the_entry_before_
         assert shared.events == entries
 
 
+@pytest.mark.sweep
 def test_axe_finds_nothing_on_any_page_with_input(browser):
     with closing(SharedTable(market())) as shared, phones(browser, "Anne") as (anne,):
         anne.take_part(shared, "de", "#turn-title")

@@ -12,7 +12,7 @@ from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Phase
 from companion.pages.preferences import Preferences
-from companion.pages.session import watched_game
+from companion.pages.watching import watched_game
 from companion.table.record import from_json
 from tests.follow import markets
 from tests.fresh_fish.shorthand import classic, corrected, record
@@ -58,10 +58,10 @@ def test_distances_and_coins_are_seen_if_the_table_wants_to_see_them():
             any(stall for row in found["ways"]["rows"] for stall in row["stalls"]),
             any(
                 good["way"] and not good["is_outside"]
-                for player in found["square"]["players"]
+                for player in found["square"]["players"]["rows"]
                 for good in player["goods"]
             ),
-            all(player["coins"] for player in found["square"]["players"]),
+            all(player["coins"] for player in found["square"]["players"]["rows"]),
         )
 
     assert shown() == (True, True, False)
@@ -84,7 +84,7 @@ def test_distances_and_coins_are_seen_if_the_table_wants_to_see_them():
 def test_shows_the_last_event_and_the_turn(events, last, title, line):
     game = small(*events)
     square = pages(game)["square"]
-    assert (seen(game)["last"], square["title"], square["line"]) == (last, title, line)
+    assert (seen(game)["last"], square["head"]["title"], square["head"]["line"]) == (last, title, line)
     assert pages(game)["last"]["text"] == last
     assert "secret" not in json.dumps([seen(game), pages(game)]), "followers must not see notes"
     if events:
@@ -140,7 +140,7 @@ def test_paths_have_their_reasons():
     assert "Paths: A3 and B3." in seen(game)["said"]
     assert square["paths_title"] == ["Lay 2 paths", "after Paul’s flea market"]
     assert [(path["number"], path["name"]) for path in square["paths"]] == [("1", "A3"), ("2", "B3")]
-    assert square["title"] == "Anne’s turn", "those who watch cannot say that the paths are laid"
+    assert square["head"]["title"] == "Anne’s turn", "those who watch cannot say that the paths are laid"
 
 
 def test_a_broken_golden_rule_is_explained():

@@ -10,7 +10,7 @@ from companion.fishing.pages.table import TablePresenter
 from companion.fishing.words.under_way import outdated_in_words
 from companion.follow.feed import views_of
 from companion.pages.presenting import Desk
-from companion.pages.session import watched_game
+from companion.pages.watching import watched_game
 from tests import FOUR
 from tests.fishing.shorthand import ANNE, DEBBIE, PAUL, caught
 from tests.follow import games, markets

@@ -42,15 +42,18 @@ SCENES = (
     (markets.over, "Nikki", ("#ways", "#table")),
 )
 LANGUAGES = languages() if EVERY_LOOK else ("de", longest_language())
+EVERYDAY = (games.in_round_3, markets.in_play)
 LOOKS = [
-    (*scene, language, ("dark", "light")[(row + column) % 2])
+    pytest.param(
+        *(*scene, language, ("dark", "light")[(row + column) % 2]),
+        marks=pytest.mark.looks if scene[0] in EVERYDAY else pytest.mark.sweep,
+    )
     for row, scene in enumerate(SCENES)
     for column, language in enumerate(LANGUAGES)
     if EVERY_LOOK or (row + column) % len(LANGUAGES) == 0
 ]
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("moment", "me", "pages", "language", "theme"), LOOKS, ids=lambda each: getattr(each, "__name__", None)
 )

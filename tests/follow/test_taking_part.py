@@ -6,7 +6,7 @@ from threading import Event, Thread
 import pytest
 
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted
-from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.phase import start_round
 from companion.fishing.words.under_way import outdated_in_words
 from companion.pages.presenting import Desk
 from tests import FOUR

@@ -134,10 +134,10 @@ def test_a_phone_sees_the_same_whether_it_watches_or_takes_part(tmp_path, is_ope
         shelf.games.begin(played.setup).record(*played.events)
     with taking_part(path) as terminal:
         watched, page = ask(terminal.url, "state").json, terminal.phone("Paul").page("square")["view"]
-    shown = [player["coins"] for player in page["players"]]
+    shown = [player["coins"] for player in page["players"]["rows"]]
     assert shown == [str(coins) if is_open else "" for coins in played.state.coins]
     assert [str(coins) for coins in (watched["coins"] or {}).values()] == [coins for coins in shown if coins]
-    assert page["has_ways"] == (not is_open)
+    assert page["players"]["has_ways"] == (not is_open)
 
 
 def test_a_killed_command_loses_nothing(tmp_path):
@@ -273,7 +273,7 @@ def test_a_bid_is_typed_unseen(tmp_path):
         assert not shows_typing()
         os.write(keyboard, b"3\n")
         terminal.reads_question("Bid of Debbie (no phone): ")
-        assert anne.page("square")["view"]["sealed"]["bids_in"] == 1
+        assert anne.page("square")["view"]["auction"]["sealed"]["bids_in"] == 1
         Player(terminal, "Nikki").ask()
         terminal.reads_question("Nikki's phone wants to take part. Allow? [y/N] ")
         assert shows_typing()

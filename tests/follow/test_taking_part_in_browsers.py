@@ -3,6 +3,8 @@
 from contextlib import closing
 from functools import partial
 
+import pytest
+
 from companion.fishing.pages.count import count_draft
 from companion.follow.feed import continued_at
 from tests.fishing.shorthand import DEBBIE, PAUL, caught
@@ -224,8 +226,12 @@ def test_says_what_is_in_force_where_it_asks(browser):
         assert not paul.here().all("#ask-in-force")
 
 
+@pytest.mark.sweep
 def test_axe_finds_nothing(browser):
-    """Themes alternate, because tests/web checks the same parts of pages in light and in dark."""
+    """Themes alternate, because tests/web checks the same parts of pages in light and in dark.
+
+    test_by_keyboard.py looks at these pages in one theme.
+    """
     with closing(SharedTable(games.in_round_3())) as shared, phones(browser, "Paul") as (paul,):
         page = paul.here()
         page.open(f"{shared.url}#take-part", language="de", me="Paul")

@@ -8,6 +8,7 @@ from companion.fishing.events import GameEnded
 from companion.fishing.game import new_game
 from companion.follow.feed import Feed, views_of
 from companion.pages.session import AnyGame, Session
+from companion.pages.watching import watched_table
 from tests import FOUR
 from tests.fishing.shorthand import caught, table
 from tests.follow import games, markets
@@ -25,7 +26,7 @@ def at_table(game: AnyGame) -> tuple[Session, JsonHost]:
 
 def to_act(session: Session) -> dict[str, str]:
     """Return what phones are told, also in another language than that of the table."""
-    table = session.watched()
+    table = watched_table(session)
     assert table is not None
     look = views_of(table)
     told = [json.loads(Feed(*look).text(language)[1])["to_act"] for language in ("en", "de")]

@@ -8,11 +8,13 @@ import pytest
 
 from companion.fishing.cards import NOTATION
 from companion.fishing.events import Event, PenaltyRecorded, TableCorrected
-from companion.fishing.follow.view import view as game_view
 from companion.fishing.game import FishingGame, new_game
+from companion.fishing.pages.for_programs import view_for_programs
+from companion.fishing.pages.phase import start_round
 from companion.fishing.replay import replay_to_json
 from companion.follow.feed import Feed, views_of
-from companion.pages.session import watched_game
+from companion.pages.session import Session
+from companion.pages.watching import watched_game
 from companion.table import record
 from companion.table.faces import Face
 from tests.fishing.physical.game import play_game
@@ -98,7 +100,10 @@ def test_shows_the_draw_between_rounds_only():
     assert rows[0]["you_says"] == "You draw first: 4 from your stockroom, 5 from the ocean."
     assert rows[3]["you_says"] == "You draw nothing from the ocean: 9 from your stockroom."
     game = games.before_round_2()
-    assert game_view(game.moment, is_started=True)["draw"] is None
+    session = Session()
+    session.open(game)
+    start_round(session)
+    assert view_for_programs(session)["draw"] is None
     game.record(caught(0, 4, 0, 0))
     assert seen(game)["draw"] is None
     assert seen(new_game(table()))["draw"] is None

@@ -9,6 +9,7 @@ from companion.fishing.game import new_game
 from companion.pages.presenting import Desk
 from companion.pages.registry import phone_actions, presenter_of, presenters, view_to_json
 from companion.pages.session import AnyGame, Session
+from companion.pages.watching import watched_table
 from companion.table.kinds import kind_of
 from tests.fishing.shorthand import caught, played, table
 from tests.follow import games, markets
@@ -20,7 +21,7 @@ def seen(game: AnyGame, seat: int) -> dict[str, object]:
     session.open(game)
     desk, kind = Desk(session, seat), game.setup.kind
     pages = {page: view_to_json(presenter_of(page, desk)) for page in presenters() if phone_actions(page, kind)}
-    watched = session.watched()
+    watched = watched_table(session)
     assert watched is not None
     return {"watched": kind_of(kind).watched(watched), **pages}
 
@@ -46,7 +47,7 @@ def test_a_trick_in_the_referee_does_not_tell_which_cards_lie_in_stockrooms():
             assert not presenter.enter_card(parse_card(card)).refusal
         verdicts.append(presenter.view().verdict)
     assert ["the red 9 was already played" in verdict.hints[0].text for verdict in verdicts if verdict.hints] == [True]
-    assert [verdict.button for verdict in verdicts] == ["Record anyway", "Record this trick"]
+    assert [verdict.finish.text for verdict in verdicts] == ["Record anyway", "Record this trick"]
 
 
 @pytest.mark.parametrize("market", [markets.in_play, markets.after_a_tie, markets.with_paths])

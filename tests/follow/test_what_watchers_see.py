@@ -19,7 +19,8 @@ from companion.fresh_fish.pages.correction import CORRECTION
 from companion.fresh_fish.pages.dispute import DISPUTE
 from companion.fresh_fish.pages.turn_draft import EXPLAINED, TURN
 from companion.pages.presenting import Desk
-from companion.pages.session import Session, watched_game
+from companion.pages.session import Session
+from companion.pages.watching import watched_game, watched_table
 from companion.shelf import Shelf
 from companion.table.kinds import kind_of
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
@@ -145,7 +146,11 @@ def test_who_has_sealed_a_bid_is_seen_and_no_bid_before_all_are_open():
         tablet.act("square", "seal", seat=seat, good="fish", amount=amount)
     view = square(session)
     sold = view["auction"]
-    assert (view["title"], view["line"], view["outcome"]) == ("Fish for sale", "Anne drew the stall", None)
+    assert (view["head"]["title"], view["head"]["line"], view["outcome"]) == (
+        "Fish for sale",
+        "Anne drew the stall",
+        None,
+    )
     assert (sold["count"], sold["bids_in"], sold["bids_all"]) == ("3 of 4 bids are in", 3, 4)
     assert [row["state"] for row in sold["rows"]] == ["sealed", "bidding", "sealed", "sealed"]
     assert [row["is_awaited"] for row in sold["rows"]] == [False, True, False, False]
@@ -156,7 +161,7 @@ def test_who_has_sealed_a_bid_is_seen_and_no_bid_before_all_are_open():
     assert [(row["bid"], row["wins"]) for row in view["auction"]["rows"]] == [
         (13, True), (11, False), (7, False), (9, False),
     ]  # fmt: skip
-    assert (view["line"], view["outcome"]["title"]) == ("Anne chooses a space", "Anne pays 13")
+    assert (view["head"]["line"], view["outcome"]["title"]) == ("Anne chooses a space", "Anne pays 13")
     assert view["look"]["ringed"] == list(session.state.square.discs_of(ANNE))
     tablet.act("square", "tap", space=session.state.square.discs_of(ANNE)[0])
     assert square(session)["auction"] is None
@@ -190,14 +195,14 @@ def test_the_paths_to_lay_are_seen_until_the_table_says_that_they_are_laid():
     tablet, before = JsonHost(session), square(session)
     shown = tablet.page("square")
     assert before["paths"] == shown["paths"]
-    assert before["paths_title"] == [shown["title"], shown["line"]]
+    assert before["paths_title"] == [shown["head"]["title"], shown["head"]["line"]]
     assert before["look"]["numbers"] == shown["look"]["numbers"]
     tablet.act("square", "tick", space=before["paths"][0]["space"])
     assert square(session) == before, "ticks are private"
     tablet.act("square", "close")
     after = square(session)
     assert (after["paths"], after["paths_title"], after["look"]["numbers"]) == ([], ["", ""], [])
-    assert (after["title"], after["line"]) == (before["title"], before["line"]), "whose turn it is, with paths or not"
+    assert after["head"] == before["head"], "whose turn it is, with paths or not"
 
 
 # A table of their own
@@ -208,7 +213,7 @@ def test_what_watchers_see_stays_as_it_was_while_the_game_goes_on(tmp_path):
         session = Session(shelf)
         session.begin(Setup(NAMES, ANNE))
         session.record(caught_whole(range(4), PAUL))
-        tablet, watched = JsonHost(session), session.watched()
+        tablet, watched = JsonHost(session), watched_table(session)
         assert watched is not None
         watcher, before = Desk(watched, watches=True), Feed(*views_of(watched)).text("en")[1]
         tablet.act("table", "undo")
@@ -225,10 +230,10 @@ def test_what_watchers_see_stays_as_it_was_while_the_game_goes_on(tmp_path):
 def test_the_game_being_played_is_seen_while_another_one_is_viewed():
     session, _tablet, _nikki = fishing()
     session.view(games.over())
-    watched = session.watched()
+    watched = watched_table(session)
     assert watched is not None
     assert watched.state.round.number == 2
-    assert Session().watched() is None
+    assert watched_table(Session()) is None
 
 
 WORDS_OF_VALUES = {"open", "sealed", "bidding", "owner", "out"}
@@ -277,7 +282,7 @@ def test_every_text_of_a_watched_auction_stands_in_the_views_of_the_table(way: s
     known = texts_at_table(session) | WORDS_OF_VALUES
     for seat, amount in ((DEBBIE, 7), (ANNE, 13), (NIKKI, 13), (PAUL, 11)):
         tablet.act("square", action, seat=seat, amount=amount, **more)
-        watched = session.watched()
+        watched = watched_table(session)
         assert watched is not None
         shown = json.loads(Feed(*views_of(watched)).text("en", is_page=True)[1])["pages"]["square"]
         del shown["described"]
@@ -297,12 +302,12 @@ def test_the_result_of_fresh_fish_is_that_of_the_tablet():
 def test_watchers_have_no_private_draft_and_no_number_of_a_sealed_bid():
     session, tablet, _nikki = fishing()
     tablet.act("referee", "enter_card", card="Y7")
-    watched = session.watched()
+    watched = watched_table(session)
     assert watched is not None
     assert (set(watched.drafts), TRICK_DRAFT in session.drafts) == ({SHARED_DRAFT}, True)
     session, tablet = auction(PAUL)
     tablet.act("square", "seal", seat=DEBBIE, good="fish", amount=7)
-    watched = session.watched()
+    watched = watched_table(session)
     assert watched is not None
     assert (watched.drafts[TURN]["sealed"], session.drafts[TURN]["sealed"]) == (
         [None, None, 0, None],

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -57,11 +58,11 @@ def test_who_gets_the_stall(players: int, classic: bool, style: str) -> None:
             continue
         for good in GOODS:
             draft = ask(state, Subject.AUCTION).with_good(good)
-            joining = [name for seat, name in enumerate(played.players) if draft.joins(seat)]
+            joining = [name for seat, name in enumerate(played.players) if draft.auction.joins(seat, good)]
             assert joining == table.bidders(good.value)
             bids = {name: rng.randrange(3) for name in joining}
             for name, bid in bids.items():
-                draft = draft.with_bid(played.players.index(name), bid)
+                draft = replace(draft, auction=draft.auction.with_bid(played.players.index(name), bid))
             expected, ruling = settle_bids(played.players, table.active, bids), settle(draft)
             assert ruling.is_answer
             assert ruling.sale is not None
@@ -133,6 +134,6 @@ def test_is_the_score_right(players: int, classic: bool, style: str) -> None:
         copied = DisputeDraft().ask(Subject.SCORE).copy_score(state, seat)
         typed = DisputeDraft().ask(Subject.SCORE).with_players(players)
         for figure in (*lengths[name].values(), coins[name]):
-            typed = typed.with_figure(figure)
+            typed = replace(typed, score=typed.score.with_figure(figure))
         titles = {settle(draft).title for draft in (copied, typed)}
         assert titles == {format_number(scores(lengths, coins)[name])}

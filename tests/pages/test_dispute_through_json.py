@@ -90,7 +90,7 @@ def test_every_answer_about_a_game_is_that_of_the_table(players: int, classic: b
         referee.act("ask", subject="auction")
         for good in GOODS:
             referee.act("choose_good", good=good.value)
-            joining = [bidder["name"] for bidder in referee.view["bidders"] if bidder["joins"]]
+            joining = [bidder["name"] for bidder in referee.view["auction"]["bidders"] if bidder["joins"]]
             assert joining == table.bidders(good.value)
             bids = {name: rng.randrange(3) for name in joining}
             for name, bid in bids.items():
@@ -124,7 +124,7 @@ def test_a_look_has_the_places_and_the_outlines_of_its_areas() -> None:
 def test_paints_a_square_undoes_strokes_and_keeps_both_for_another_question() -> None:
     referee = Referee().act("set_variant", is_classic=True).act("ask", subject="path")
     assert referee.act("ask_about", space=0).title == "No, not a path"
-    assert not referee.view["can_paint"]
+    assert not referee.view["palette"]["can_paint"]
     referee.act("choose_tool", tool="market").act("stroke", place=[1, 4], begins=True)
     referee.act("stroke", place=[2, 4], begins=False).act("stroke", place=[0, 4], begins=False)
     painted = referee.tokens
@@ -148,24 +148,26 @@ def test_the_painting_of_a_phone_is_private_to_it() -> None:
 
 def test_the_rules_of_an_answer_can_be_changed() -> None:
     referee = Referee().act("ask", subject="way")
-    words = [rule["words"] for rule in referee.view["house_rules"]]
+    words = [rule["words"] for rule in referee.view["rules"]["house_rules"]]
     referee.act("turn_house_rule", index=words.index("No streets in gaps between the boards."))
-    assert [rule["is_on"] for rule in referee.view["house_rules"]] == [False, False, True]
-    assert "None lie in gaps" in referee.view["rules"]
-    assert referee.act("set_variant", is_classic=True).view["rules"] == "Applies to Classic."
-    assert (referee.view["house_rules"], referee.view["chapter"]) == ([], "ways")
-    assert referee.act("set_players", players=3).view["players_text"] == "3 players"
+    assert [rule["is_on"] for rule in referee.view["rules"]["house_rules"]] == [False, False, True]
+    assert "None lie in gaps" in referee.view["applies"]
+    assert referee.act("set_variant", is_classic=True).view["applies"] == "Applies to Classic."
+    assert (referee.view["rules"]["house_rules"], referee.view["chapter"]) == ([], "ways")
+    assert referee.act("set_players", players=3).view["rules"]["players_text"] == "3 players"
     referee.act("ask", subject="reserve").act("choose_seat", seat=2).act("set_first_turn", is_first=True)
-    assert referee.view["first_turn"] is True
+    assert referee.view["palette"]["first_turn"] is True
 
 
 def test_bids_are_entered_removed_and_cleared() -> None:
     referee = Referee(from_json(record("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0"))).act("ask", subject="auction")
-    assert [bidder["joins"] for bidder in referee.view["bidders"]] == [False, True], "Anne has the fish stall"
+    assert [bidder["joins"] for bidder in referee.view["auction"]["bidders"]] == [False, True], (
+        "Anne has the fish stall"
+    )
     referee.act("choose_good", good="ice").act("bid", seat=0, coins=3)
     assert referee.title == "One bid is in"
     assert referee.act("bid", seat=1, coins=9).title == "Paul pays 9"
-    assert referee.view["won"] == [1, "P", "ice"]
+    assert referee.view["auction"]["won"] == [1, "P", "ice"]
     assert referee.act("bid", seat=1, coins=9).title == "One bid is in", "the same bid again removes it"
     referee.act("set_joining", seat=1, joins=False)
     assert referee.title == "Anne pays 3"
@@ -181,17 +183,20 @@ def finish(game: Game[Any, Any, Any]) -> Game[Any, Any, Any]:
 def test_figures_fill_the_boxes_of_a_score_and_a_game_fills_them_all(shelf: Shelf) -> None:
     finished = finish(shelf.games.begin(from_json(record("r B2")).setup))
     referee = Referee(session=Session(shelf)).act("ask", subject="score")
-    assert [key["figure"] for key in referee.view["keys"] if key["is_open"]] == list(range(1, 9))
+    assert [key["figure"] for key in referee.view["score"]["keys"] if key["is_open"]] == list(range(1, 9))
     for figure in (2, 3, 1, 8, 0):
         referee.act("enter", figure=figure)
     assert referee.view["ruling"]["about"] == "2 + 3 + 1 + 8 – 0 = 14"
     assert referee.act("choose_box", box=0).act("enter", figure=4).title == "16"
     result = result_of(finished.state)
     assert result is not None
-    (game,) = referee.view["scored"]
+    (game,) = referee.view["score"]["games"]
     assert game["scores"][1] == f"Paul: {format_number(result.scores[1])}"
     referee.act("take_score", key=game["key"], seat=1)
-    assert [box["figure"] for box in referee.view["boxes"]] == [*map(str, result.lengths[1]), str(result.coins[1])]
+    assert [box["figure"] for box in referee.view["score"]["boxes"]] == [
+        *map(str, result.lengths[1]),
+        str(result.coins[1]),
+    ]
     assert referee.title == format_number(result.scores[1])
     assert referee.refused("take_score", key=game["key"], seat=2)
     assert referee.refused("take_score", key="other", seat=1)
@@ -201,7 +206,11 @@ def test_figures_fill_the_boxes_of_a_score_and_a_game_fills_them_all(shelf: Shel
 def test_a_dispute_starts_with_the_rules_of_the_last_game(shelf: Shelf, classic: bool) -> None:
     finish(shelf.games.begin(from_json((record_of_classic if classic else record)("r B2")).setup))
     view = Referee(session=Session(shelf)).view
-    assert (view["squares"]["chosen"], view["squares"]["is_classic"], view["players"]) == ("painted", classic, 2)
+    assert (view["squares"]["chosen"], view["squares"]["is_classic"], view["rules"]["players"]) == (
+        "painted",
+        classic,
+        2,
+    )
 
 
 def test_a_dispute_is_about_a_painting_this_game_or_another_one_on_the_shelf(shelf: Shelf) -> None:
@@ -223,13 +232,15 @@ def test_a_dispute_is_about_a_painting_this_game_or_another_one_on_the_shelf(she
     assert (referee.view["squares"]["chosen"], referee.view["squares"]["line"]) == ("kept", squares["kept"][0]["words"])
     view = referee.act("ask", subject="reserve").view
     assert referee.tokens == [token.sign for token in other.state.square.tokens]
-    assert [seat["says"] for seat in view["seats"]] == list(other.setup.players)
+    assert [seat["says"] for seat in view["palette"]["seats"]] == list(other.setup.players)
     assert view["ruling"]["lines"][0].startswith("Paul may reserve")
     referee.act("choose_tool", tool="market").act("stroke", place=[1, 1], begins=True)
     referee.act("stroke", place=[1, 2], begins=False).act("ask_something_else")
     assert referee.view["squares"]["chosen"] == "painted", "a changed square is no longer that of the game"
     view = referee.act("ask", subject="reserve").view
-    assert [seat["says"] for seat in view["seats"]] == list(other.setup.players), "its players keep their names"
+    assert [seat["says"] for seat in view["palette"]["seats"]] == list(other.setup.players), (
+        "its players keep their names"
+    )
 
 
 @pytest.mark.parametrize(

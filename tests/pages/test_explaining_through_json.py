@@ -7,9 +7,10 @@ import pytest
 
 from companion.fishing.cards import parse_suit
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed, caught_whole
-from companion.fishing.pages.drafts import start_round
 from companion.fishing.pages.lessons import LESSONS
+from companion.fishing.pages.phase import start_round
 from companion.fresh_fish.pages.lessons import AUCTION, PATHS
+from companion.home.seats import swap_seats
 from companion.pages.explaining import EXPLAINING, Explaining
 from companion.pages.rule_texts import chapter_of
 from companion.pages.session import Session
@@ -208,7 +209,7 @@ def test_a_phone_shows_the_line_and_cannot_stop_it() -> None:
 def test_a_swap_of_seats_changes_nothing_about_explanations(shelf: Shelf) -> None:
     session = Session(shelf)
     session.begin(table())
-    explaining(session).swap_seats((0, 1))
+    swap_seats(explaining(session), (0, 1))
     assert Explaining.of(session).is_on
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
-from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.phase import start_round
 from companion.fishing.words.under_way import outdated_in_words
 from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.events import StallAuctioned

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from companion.fishing.events import Setup
-from companion.pages.browser import Browser, Offline
-from companion.pages.edition import Edition
-from companion.pages.exchange import note_copy
+from companion.home.keeping import note_copy
+from companion.pages.edition import Browser, Edition, Offline
 from companion.pages.preferences import SETTINGS, allowed
 from companion.pages.session import Session
 from companion.shelf import Shelf

@@ -22,7 +22,7 @@ def enter(host: JsonHost, trick: PlayedTrick) -> str:
     assert host.page("referee")["verdict"]["is_settled"], "the reasons take the place of the cards, even if a 0 chooses"
     for card in trick.picks:
         host.act("referee", "pick", card=card)
-    if host.page("referee")["verdict"]["colour_question"]:
+    if host.page("referee")["verdict"]["questions"]["colour_question"]:
         host.act("referee", "name_colour", suit=trick.call)
     shown = host.page("referee")["verdict"]
     assert {catch["name"]: len(catch["cards"]) for catch in shown["catches"]} == {

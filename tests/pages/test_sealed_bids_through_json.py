@@ -9,6 +9,7 @@ import pytest
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.goods import Good
 from companion.pages.session import Session
+from companion.pages.watching import watched_table
 from companion.shelf import Shelf
 from companion.table.kinds import kind_of
 from tests.follow import markets
@@ -45,7 +46,7 @@ class Table:
 
     @property
     def sealed(self) -> Any:
-        return self.tablet.page("square")["sealed"]
+        return self.tablet.page("square")["auction"]["sealed"]
 
 
 @pytest.fixture
@@ -57,7 +58,7 @@ def test_all_see_the_tile_that_a_phone_draws(table: Table) -> None:
     table.phones[ANNE].act("square", "draw", tile="?")
     assert [desk.page("square")["stage"] for desk in table.desks] == ["tile"] * 5
     table.phones[ANNE].act("square", "draw", tile="flea")
-    assert [desk.page("square")["may_act"] for desk in table.desks] == [True, True, False, False, False]
+    assert [desk.page("square")["stack"]["can_draw"] for desk in table.desks] == [True, True, False, False, False]
     table.phones[ANNE].act("square", "tap", space=space("C2"))
     assert {desk.page("square")["lane"]["texts"][0] for desk in table.desks} == {"Anne: flea market"}
 
@@ -101,7 +102,7 @@ def test_who_asks_about_another_space_on_a_phone_closes_the_paths_nowhere(table:
 def test_only_who_builds_is_told_to_tap(table: Table) -> None:
     table.tablet.act("square", "draw", tile="flea")
     lines = ["Tap Anne’s only space", "Tap Anne’s only space", *["Anne chooses a space"] * 3]
-    assert [desk.page("square")["line"] for desk in table.desks] == lines
+    assert [desk.page("square")["head"]["line"] for desk in table.desks] == lines
 
 
 def test_a_tap_while_bids_are_sealed_says_what_is_missing(table: Table) -> None:
@@ -159,7 +160,7 @@ def test_more_than_all_coins_cannot_be_sealed(table: Table) -> None:
     table.tablet.act("square", "draw", tile="fish")
     refusal = table.phones[PAUL].refused("square", "seal", seat=PAUL, good="fish", amount=16)
     assert refusal == "Paul does not have that many coins."
-    assert table.phones[PAUL].page("square")["sealed"]["own"]["line"] == "you have 15 coins"
+    assert table.phones[PAUL].page("square")["auction"]["sealed"]["own"]["line"] == "you have 15 coins"
 
 
 def test_a_bid_that_is_being_changed_is_taken_back_so_that_all_wait_for_it(table: Table) -> None:
@@ -170,7 +171,7 @@ def test_a_bid_that_is_being_changed_is_taken_back_so_that_all_wait_for_it(table
     table.phones[PAUL].act("square", "take_bid_back", seat=PAUL)
     table.seal(table.phones[NIKKI], NIKKI)
     assert table.sealed["bids_in"] == 3, "Paul’s old bid does not count"
-    assert table.phones[PAUL].page("square")["sealed"]["own"]["is_in"] is False
+    assert table.phones[PAUL].page("square")["auction"]["sealed"]["own"]["is_in"] is False
     assert table.phones[PAUL].refused("square", "take_bid_back", seat=PAUL) == NOT_POSSIBLE
     assert table.phones[PAUL].refused("square", "take_bid_back", seat=NIKKI) == NOT_POSSIBLE
     assert table.tablet.refused("square", "take_bid_back", seat=NIKKI) == "Nikki has sealed a bid on the phone."
@@ -196,8 +197,8 @@ def test_the_last_sealed_bid_reveals_all(table: Table) -> None:
     table.seal(table.phones[DEBBIE], DEBBIE)
     for desk in table.desks:
         page = desk.page("square")
-        assert page["sealed"] is None
-        assert [row["bid"] for row in page["bids"]] == list(SECRET)
+        assert page["auction"]["sealed"] is None
+        assert [row["bid"] for row in page["auction"]["bids"]] == list(SECRET)
         assert page["outcome"]["title"] == "Paul pays 13"
     assert table.phones[DEBBIE].refused("square", "tap", space=space("I1")) == NOT_POSSIBLE
     table.phones[PAUL].act("square", "tap", space=space("I1"))
@@ -207,7 +208,7 @@ def test_the_last_sealed_bid_reveals_all(table: Table) -> None:
 def seen_everywhere(table: Table) -> list[object]:
     """Return every view that leaves the app: all pages of all desks, and the view for followers."""
     shown = [desk.page(page) for desk in table.desks for page in ("square", "correction", "dispute")]
-    watched = table.session.watched()
+    watched = watched_table(table.session)
     assert watched is not None
     return [*shown, kind_of("fresh-fish").view(watched)]
 
@@ -231,8 +232,8 @@ def test_entering_by_hand_drops_the_sealed_bids_unseen(table: Table) -> None:
     assert table.tablet.page("square")["primary"]["text"] == "Enter by hand"
     table.tablet.press("square")
     page = table.tablet.page("square")
-    assert page["sealed"] is None
-    assert [row["bid"] for row in page["bids"]] == [None] * 4
+    assert page["auction"]["sealed"] is None
+    assert [row["bid"] for row in page["auction"]["bids"]] == [None] * 4
     assert not any(table.session.drafts["square"]["sealed"])
 
 
@@ -252,7 +253,7 @@ def test_the_tablet_bids_for_a_player_whose_phone_is_asleep(table: Table) -> Non
     for seat in (ANNE, DEBBIE, NIKKI):
         table.seal(table.tablet, seat)
     table.seal(table.phones[PAUL], PAUL)
-    assert [row["bid"] for row in table.tablet.page("square")["bids"]] == list(SECRET)
+    assert [row["bid"] for row in table.tablet.page("square")["auction"]["bids"]] == list(SECRET)
 
 
 def test_an_auction_waits_for_nobody_once_phones_may_not_take_part(table: Table) -> None:
@@ -278,10 +279,10 @@ def test_owners_of_the_stall_stay_out(table: Table) -> None:
         table.session.seats_with_phone = frozenset(phones)
         table.tablet.act("square", "draw", tile="fish")
         assert (table.sealed is not None) == is_sealed
-        assert table.phones[ANNE].page("square")["sealed"] is None or is_sealed
+        assert table.phones[ANNE].page("square")["auction"]["sealed"] is None or is_sealed
         table.tablet.act("square", "put_back")
     table.tablet.act("square", "draw", tile="fish")
-    assert table.phones[ANNE].page("square")["sealed"]["own"] is None
+    assert table.phones[ANNE].page("square")["auction"]["sealed"]["own"] is None
     assert table.phones[ANNE].refused("square", "seal", seat=ANNE, good="fish", amount=1) == NOT_POSSIBLE
     rows = {row["name"]: row["note"] for row in table.sealed["rows"]}
     assert rows["Anne"] == "has fish, does not bid"
@@ -299,10 +300,10 @@ def test_sealed_bids_outlive_a_killed_app(tmp_path: Path) -> None:
     again = Session(Shelf.open(path))
     again.seats_with_phone = frozenset((DEBBIE, NIKKI))
     host = JsonHost(again)
-    assert host.page("square")["sealed"]["bids_in"] == 2
+    assert host.page("square")["auction"]["sealed"]["bids_in"] == 2
     for seat in (DEBBIE, NIKKI):
         JsonHost(again, seat).act("square", "seal", seat=seat, good="fish", amount=SECRET[seat])
-    assert [row["bid"] for row in host.page("square")["bids"]] == list(SECRET)
+    assert [row["bid"] for row in host.page("square")["auction"]["bids"]] == list(SECRET)
     again.shelf.close()
 
 
@@ -322,7 +323,7 @@ def test_revealed_and_dropped_bids_are_not_sealed_again_after_the_app_was_killed
     again = Session(Shelf.open(path))
     again.seats_with_phone = frozenset((PAUL, DEBBIE, NIKKI))
     page = JsonHost(again).page("square")
-    assert (page["sealed"], [row["bid"] for row in page["bids"]]) == (None, bids)
+    assert (page["auction"]["sealed"], [row["bid"] for row in page["auction"]["bids"]]) == (None, bids)
     again.shelf.close()
 
 
@@ -339,12 +340,12 @@ def test_a_phone_sees_no_coins_on_the_square(table: Table) -> None:
     table.session.record(StallAuctioned(Good.FISH, space("C2"), winner=ANNE, price=8))
     page = table.phones[PAUL].page("square")
     assert page["by_hand"] is None
-    assert [player["coins"] for player in page["players"]] == [""] * 4
+    assert [player["coins"] for player in page["players"]["rows"]] == [""] * 4
 
 
 def test_a_phone_reserves_on_its_own_turn(table: Table) -> None:
-    target = table.phones[ANNE].page("square")["targets"][0]
-    assert [phone.page("square")["targets"] == [] for phone in table.phones] == [False, True, True, True]
+    target = table.phones[ANNE].page("square")["spaces"]["targets"][0]
+    assert [phone.page("square")["spaces"]["targets"] == [] for phone in table.phones] == [False, True, True, True]
     with table.session.entering_on_phone_of("Anne"):
         table.phones[ANNE].act("square", "tap", space=target)
     lane = table.tablet.page("square")["lane"]
@@ -354,7 +355,7 @@ def test_a_phone_reserves_on_its_own_turn(table: Table) -> None:
 
 def test_a_tap_at_the_tablet_that_has_not_seen_a_phones_reservation_is_for_the_same_turn(table: Table) -> None:
     table.tablet.seen = table.session.version
-    first, second, *_rest = table.tablet.page("square")["targets"]
+    first, second, *_rest = table.tablet.page("square")["spaces"]["targets"]
     with table.session.entering_on_phone_of("Anne"):
         table.phones[ANNE].act("square", "tap", space=first)
     assert (

@@ -1,6 +1,6 @@
 """New games, set up through actions by name alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +14,9 @@ from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.household import keep_boards, our_boards
+from companion.pages.edition import Edition
 from companion.pages.session import Session
-from companion.shelf import Shelf
+from companion.shelf import Person, Shelf
 from companion.table.faces import Face
 from tests import FOUR
 from tests.fishing.physical.game import play_game
@@ -130,6 +131,18 @@ def test_a_new_person_keeps_the_face_and_is_forgotten_if_removed_before_playing(
     assert {person.name for person in shelf.people.all()} == {"Debbie", "Zoe"}
 
 
+class InClub(Edition):
+    """A tablet in a club with these people."""
+
+    browser = None
+
+    def __init__(self, club: Shelf) -> None:
+        self._club = club
+
+    def people_of_club(self) -> Sequence[Person]:
+        return self._club.people.all()
+
+
 @pytest.mark.parametrize("page", ["new_game", "set_up"])
 def test_people_of_the_club_can_be_chosen_with_their_faces(shelf: Shelf, tmp_path: Path, page: str) -> None:
     club, face = Shelf.open(tmp_path / "club.sqlite3"), Face("rose", "crab")
@@ -137,8 +150,7 @@ def test_people_of_the_club_can_be_chosen_with_their_faces(shelf: Shelf, tmp_pat
     club.people.remember("ANNE")
     shelf.people.remember("Anne")
     session = Session(shelf)
-    session.club_people = club.people
-    host = JsonHost(session)
+    host = JsonHost(session, edition=InClub(club))
     assert list(known(host, page)) == ["Anne", "Paul"], "each person once, those of this device first"
     assert known(host, page)["Paul"] == {"colour": "rose", "emblem": "crab"}
     host.act(page, "toggle", name="Paul")

@@ -52,7 +52,7 @@ class Scorekeeper:
                 self.act("draw", tile=event["good"])
                 for player, amount in event.get("bids", {event.get("winner"): event.get("price")}).items():
                     self.act("bid", seat=self.seats[player], amount=amount)
-            case "last_stall_placed" if self.page["can_choose_last"]:
+            case "last_stall_placed" if self.page["stack"]["can_choose_last"]:
                 self.act("choose_last", good=event["good"])
             case "last_stall_placed":
                 assert self.host.refused("square", "choose_last", good=event["good"]) == NOT_POSSIBLE
@@ -68,9 +68,12 @@ class Scorekeeper:
         assert sorted(row["seat"] for row in view["paths"] if row["seat"] is not None) == sorted(
             seat - 1 for seat, places in laid.discs.items() for _place in places
         )
-        assert [tile["left"] for tile in view["tiles"]] == [table.stack.count(kind) for kind in ["flea", *GOODS]]
-        assert (view["active"] and view["active"]["name"]) == table.active
-        for player, person in zip(view["players"], table.people.values()):
+        assert [tile["left"] for tile in view["stack"]["tiles"]] == [
+            table.stack.count(kind) for kind in ["flea", *GOODS]
+        ]
+        players = view["players"]
+        assert (players["active"] and players["active"]["name"]) == table.active
+        for player, person in zip(players["rows"], table.people.values()):
             assert player["coins"] == str(person.purse)
             assert player["in_hand"] == (DISCS if table.phase == "over" else person.discs)
             left = f"{person.discs} {'disc' if person.discs == 1 else 'discs'} left"
@@ -212,11 +215,12 @@ def test_a_tie_is_settled_and_explained(session: Session, host: JsonHost) -> Non
     for seat, bid in enumerate((2, 3, 0, 3)):
         host.act("square", "bid", seat=seat, amount=bid)
     why = "Tied: clockwise after Anne, Paul comes first."
-    assert host.page("square")["outcome"]["lines"] == [why]
-    assert host.page("square")["title_with_outcome"] == ["Paul pays 3", f"Tap Paul’s only space. {why}"]
-    assert [row["name"] for row in host.page("square")["bids"] if row["wins"]] == ["Paul"]
-    for rows in ("bids", "players"):
-        assert [row["face"]["emblem"] for row in host.page("square")[rows]] == [face.emblem for face in session.faces]
+    view = host.page("square")
+    assert view["outcome"]["lines"] == [why]
+    assert (view["head"]["short_title"], view["head"]["outcome"]) == ("Paul pays 3", f"Tap Paul’s only space. {why}")
+    assert [row["name"] for row in view["auction"]["bids"] if row["wins"]] == ["Paul"]
+    for rows in (view["auction"]["bids"], view["players"]["rows"]):
+        assert [row["face"]["emblem"] for row in rows] == [face.emblem for face in session.faces]
     host.act("square", "bid", seat=0, amount=3)
     assert host.page("square")["outcome"]["lines"] == ["Tied: it is Anne’s turn, so Anne wins."]
     assert host.page("square")["outcome"]["more"] == "Then the next player’s turn begins."
@@ -229,11 +233,11 @@ def test_a_winner_without_a_space_is_asked_for_none() -> None:
     session.open(from_json(record("r B2", corrected(active="Anne"))))
     host = JsonHost(session)
     host.act("square", "draw", tile="fish")
-    assert host.page("square")["line"] == "Tap the bids"
+    assert host.page("square")["head"]["line"] == "Tap the bids"
     for seat, bid in enumerate((0, 3)):
         host.act("square", "bid", seat=seat, amount=bid)
     view = host.page("square")
-    assert (view["line"], view["primary"]["text"]) == ("The stall goes outside", "Place it outside")
+    assert (view["head"]["line"], view["primary"]["text"]) == ("The stall goes outside", "Place it outside")
 
 
 @pytest.mark.parametrize("action", ["undo", "put_back"])
@@ -247,19 +251,19 @@ def test_a_drawn_tile_can_be_put_back(session: Session, host: JsonHost, action: 
 
 
 def test_a_drawn_tile_is_put_back_by_its_own_action(host: JsonHost) -> None:
-    assert (host.page("square")["closes"], host.page("square")["lane"]["undo"]) == ("", "undo")
+    assert (host.page("square")["head"]["closes"], host.page("square")["lane"]["undo"]) == ("", "undo")
     host.act("square", "draw", tile="fish")
-    assert (host.page("square")["closes"], host.page("square")["lane"]["undo"]) == ("put_back", "put_back")
+    assert (host.page("square")["head"]["closes"], host.page("square")["lane"]["undo"]) == ("put_back", "put_back")
     host.act("square", "put_back")
     host.act("square", "explain", space=0)
-    assert (host.page("square")["closes"], host.page("square")["lane"]["undo"]) == ("close", "undo")
+    assert (host.page("square")["head"]["closes"], host.page("square")["lane"]["undo"]) == ("close", "undo")
 
 
 def test_a_high_bid_replaces_the_highest_of_the_bids_in_sight(host: JsonHost) -> None:
     host.act("square", "draw", tile="fish")
     host.act("square", "bid", seat=0, amount=9)
     host.act("square", "bid", seat=1, amount=5)
-    high, low = (bid["keys"] for bid in host.page("square")["bids"][:2])
+    high, low = (bid["keys"] for bid in host.page("square")["auction"]["bids"][:2])
     assert high["every"] == low["every"] == list(range(16))
     assert (high["first"], high["first_on_phone"]) == ([0, 1, 2, 3, 4, 9], [0, 1, 2, 9])
     assert (low["first"], low["first_on_phone"]) == ([0, 1, 2, 3, 4, 5], [0, 1, 2, 5])
@@ -270,7 +274,7 @@ def test_typed_digits_make_a_bid(host: JsonHost) -> None:
     bids = []
     for digit in (1, 2, 2, 9, 9):
         host.act("square", "type_bid", seat=1, digit=digit)
-        bids.append(host.page("square")["bids"][1]["bid"])
+        bids.append(host.page("square")["auction"]["bids"][1]["bid"])
     assert bids == [1, 12, 2, 9, 9], "a bid above all coins begins anew, and the same digit does not remove it"
 
 
@@ -288,7 +292,7 @@ def test_corrects_by_hand(session: Session, host: JsonHost) -> None:
     assert session.game_on_table.events[-1] == event
     assert host.page("square")["by_hand"]["follows"]["headline"] == "Nothing is changed yet"
     host.act("square", "explain", space=space("I1"))
-    assert "#" in [choice["token"] for choice in host.page("square")["choices"]]
+    assert "#" in [choice["token"] for choice in host.page("square")["spaces"]["choices"]]
     host.act("square", "replace_token", token="#")
     assert session.game_on_table.events[-1] == TableCorrected(((space("I1"), FLEA_MARKET),))
     host.act("square", "tap", space=space("B6"))

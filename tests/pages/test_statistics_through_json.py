@@ -82,7 +82,7 @@ def test_a_person_has_figures_for_each_kind_of_game(shelf: Shelf) -> None:
     view = host.page("person")
     assert view["kinds"] == [["fishing", "Fishing"], ["fresh-fish", "Fresh Fish"]]
     assert (view["name"], view["kind"], view["can_edit"]) == ("Anne", "fishing", True)
-    assert [key for key, _day, _lead, _won in view["curve"]]
+    assert [key for key, _day, _lead, _won in view["curve"]["games"]]
     host.visit("person", person="Anne", kind="fresh-fish")
     assert host.page("person")["games"] == "2"
     host.visit("person", person="Zoë")

@@ -132,9 +132,10 @@ def test_cards_of_a_trick_that_others_have_entered_are_kept_and_can_replace_thei
     page = table.nikki.page("referee")
     assert page["outdated"] == outdated_in_words(2, ANNE, NAMES)
     assert [slot["card"] for slot in page["slots"]] == list(CARDS)
-    assert (page["verdict"]["button"], page["verdict"]["can_finish"]) == ("Use these cards", True)
+    finish = page["verdict"]["finish"]
+    assert (finish["text"], finish["is_possible"]) == ("Use these cards", True)
     assert table.nikki.refused("referee", "finish"), "which means a trick that nobody else has entered"
-    table.nikki.act("referee", page["verdict"]["action"])
+    table.nikki.act("referee", finish["action"])
     first, second = table.entered
     assert isinstance(first, TrickPlayed)
     assert second == caught_whole(range(4), NIKKI)
@@ -165,9 +166,9 @@ def test_cards_that_cross_the_entry_of_others_do_not_replace_it_unseen(table: Ta
 def test_kept_cards_can_be_completed_or_dropped(table: Table) -> None:
     table.settle(table.nikki, *CARDS[:3])
     table.tablet.act("table", "catch", seat=ANNE)
-    assert not table.nikki.page("referee")["verdict"]["can_finish"]
+    assert not table.nikki.page("referee")["verdict"]["finish"]["is_possible"]
     table.settle(table.nikki, CARDS[3])
-    assert table.nikki.page("referee")["verdict"]["can_finish"]
+    assert table.nikki.page("referee")["verdict"]["finish"]["is_possible"]
     table.nikki.act("referee", "drop_outdated")
     assert table.nikki.page("referee")["outdated"] == ""
     assert table.entered == (caught_whole(range(4), ANNE),)
@@ -180,12 +181,11 @@ def test_a_split_that_others_were_faster_with_is_kept(table: Table) -> None:
         table.paul.act("table", action, seat=seat)
     table.tablet.act("table", "catch", seat=PAUL)
     page = table.paul.page("table")
-    assert (page["outdated_split"], page["can_use_outdated"], page["is_splitting"]) == (
-        outdated_in_words(2, PAUL, NAMES), True, False,
-    )  # fmt: skip
+    assert page["outdated"] == {"text": outdated_in_words(2, PAUL, NAMES), "can_use": True}
+    assert not page["is_splitting"]
     table.paul.act("table", "use_outdated_split")
     assert table.entered == (TrickCaught((1, 3, 0, 0), PAUL),)
-    assert table.paul.page("table")["outdated_split"] == ""
+    assert table.paul.page("table")["outdated"] is None
 
 
 def test_a_split_of_the_trick_before_goes_on_while_others_enter_the_next_one(table: Table) -> None:

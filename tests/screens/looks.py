@@ -1,13 +1,13 @@
 """The looks of the app to test: windows of each form, reading sizes, languages, players, densities.
 
-`make test` uses the smallest window of each form and two common ones, in English, German and the language with the
-longest words; `make soak` uses more windows, and every language in the smallest ones. Otherwise languages, players and
-densities alternate: every combination would take hours and show little more.
+`make test` uses the smallest tablet, in German, and the smallest phone, in the language with the longest words;
+`make sweep` uses every window, and every language in the smallest ones. Otherwise languages, players and densities
+alternate: every combination would take hours and show little more.
 """
 
 import os
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -54,13 +54,8 @@ class Look(NamedTuple):
         }
 
 
-# English text is shorter, so the others get the harder looks.
 LONGEST = longest_language()
-SAMPLE = (
-    *(Look(windows[0], LARGEST, language, 5) for windows, language in zip(WINDOWS.values(), ("de", LONGEST, LONGEST))),
-    Look(LANDSCAPE, players=4),
-    Look(PHONE, language="de", players=2, density=1.5),
-)
+SAMPLE = (Look(SMALL, LARGEST, "de", 5), Look(WINDOWS["phone"][0], language=LONGEST, players=4, density=1.5))
 SCALES = (1.0, 1.25, LARGEST)
 EVERY = (
     *(
@@ -85,9 +80,16 @@ is_every_look_wanted = "EVERY_LOOK" in os.environ
 LOOKS = EVERY if is_every_look_wanted else SAMPLE
 
 
+def swept(windows: Sequence[Any], most: int = 1) -> list[Any]:
+    """Return windows, looks or forms for `parametrize`: `make sweep` takes all of them, `make test` the first ones."""
+    if is_every_look_wanted:
+        return [pytest.param(window, marks=pytest.mark.sweep) for window in windows]
+    return list(windows[:most])
+
+
 def sweep(test: Callable) -> Callable:
     """Parametrize a test with every `look`."""
-    return pytest.mark.sweep(pytest.mark.parametrize("look", LOOKS, ids=str)(test))
+    return pytest.mark.parametrize("look", swept(LOOKS, len(SAMPLE)), ids=str)(test)
 
 
 class Auditor:

@@ -14,7 +14,7 @@ from tests.screens.fishing.table_games import tap_tile
 from tests.screens.fresh_fish.hands import SquareHands
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, SMALL
-from tests.screens.looks import Auditor
+from tests.screens.looks import Auditor, swept
 from tests.screens.places import Fingers
 
 BUOY, CALL = played("B7 low B12 B4"), played("B7 call B12 B4", "R")
@@ -121,7 +121,7 @@ def test_the_switch_of_a_new_game(start, shelf, page):
     assert running.app.page.presenter.explaining.is_on
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL])
+@pytest.mark.parametrize("size", swept([PHONE, SMALL]))
 @pytest.mark.parametrize(
     ("page", "make"),
     [
@@ -141,7 +141,7 @@ def test_lessons_fit(start, page, make, size):
     auditor.assert_no_findings()
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL, (600, 960)])
+@pytest.mark.parametrize("size", swept([PHONE, SMALL, (600, 960)]))
 @pytest.mark.parametrize("page", ["new_game", "set_up"])
 def test_the_switch_fits(start, shelf, page, size):
     session = Session(shelf)

@@ -4,15 +4,16 @@ from collections.abc import Callable
 from operator import methodcaller
 
 import pytest
+from kivy.factory import Factory
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup
 from companion.pages.session import Session
 from companion.shelf import KeptGame, Shelf
 from companion.table.seating import SeatTaken
 from screens.app.sheets.doubts import show_doubts
-from screens.fishing.sheet.editors import EntryRow
 from tests import FOUR
 from tests.screens.harness import FORMS, Running
+from tests.screens.looks import swept
 
 
 def open_round(running: Running) -> None:
@@ -54,7 +55,7 @@ def built(start, entries: int, form: str) -> dict[str, int]:
     return counts
 
 
-@pytest.mark.parametrize("form", ["wide", "phone"])
+@pytest.mark.parametrize("form", swept(["phone", "wide"]))
 def test_no_page_builds_more_for_more_entries(start, form) -> None:
     few, many = built(start, 120, form), built(start, 360, form)
     assert {name: count for name, count in many.items() if count > few[name]} == {}
@@ -73,6 +74,7 @@ def test_round_with_very_many_entries_leads_to_the_log(start) -> None:
     running = start(session=long_game(100))
     open_round(running)
     running.settle()
-    row = next(each for each in running.app.root.walk() if isinstance(each, EntryRow) and "150" in each.view.text)
+    rows = [each for each in running.app.root.walk() if isinstance(each, Factory.EntryRow)]
+    row = next(each for each in rows if "150" in each.view.text)
     running.tap_shown(row)
     assert (running.app.page.name, running.app.page.arguments) == ("log", {"part": 2})

@@ -15,7 +15,7 @@ def open_game(running) -> None:
 
 
 def open_files(running) -> None:
-    running.app.page.import_games()
+    running.app.page.files.open_sheet()
     running.settle()
 
 

@@ -9,14 +9,17 @@ from pathlib import Path
 import pytest
 
 from companion.cli.main import main
-from companion.club.board import Board, _Device, _in_words
+from companion.club.board import Board
+from companion.club.board_content import BoardDevice
+from companion.club.board_words import board_in_words
+from companion.club.games import figures_to_json
 from companion.club.membership import Membership
-from companion.club.syncing import figures_to_json
 from companion.follow.feed import Feed, views_of
-from companion.follow.words import rules_of_games
+from companion.follow.page import rules_of_games
 from companion.pages.presenting import DONE, Desk
 from companion.pages.registry import presenter_of, view_to_json
-from companion.pages.session import Session, watched_game
+from companion.pages.session import Session
+from companion.pages.watching import watched_game
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
@@ -85,8 +88,8 @@ def test_phones_follow_it(session) -> None:
 def test_club_board_shows_it(session) -> None:
     board, now = Board(Membership("", "0", "", "Table 1")), datetime.now(timezone.utc)
     figures = json.dumps(figures_to_json(session.game, True, session.dismissals))
-    board._put("0" * 32, ["1", KEY, "running", now.timestamp(), None, figures])
-    (table,) = _in_words(board._content([_Device("1", "Table 1", None, False)], now))["tables"]
+    board.put("0" * 32, ["1", KEY, "running", now.timestamp(), None, figures])
+    (table,) = board_in_words(board.content([BoardDevice("1", "Table 1", None, False)], now))["tables"]
     assert (table["title"], table["position"]) == ("Score Sheet", "The game goes on.")
 
 

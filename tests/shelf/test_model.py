@@ -225,7 +225,7 @@ class ShelfMachine(RuleBasedStateMachine):
 
     @rule()
     def disk_works(self) -> None:
-        disk = self.shelf._disk
+        disk = self.shelf.file.database
         if disk is not None:
             disk.execute("PRAGMA query_only = OFF").fetchall()
             disk.execute("PRAGMA max_page_count = 1000000").fetchall()

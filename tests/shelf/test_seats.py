@@ -10,6 +10,7 @@ import pytest
 from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
+from companion.home.seats import correct_seat, take_seat
 from companion.pages.session import Session
 from companion.shelf import Refusal, Shelf, ShelfRefused
 from companion.shelf.exchange.files import game_to_json, read_file, write_backup
@@ -28,7 +29,7 @@ def session(tmp_path: Path) -> Iterator[Session]:
         session = Session(shelf)
         session.begin(Setup(NAMES[:4]))
         session.record(caught_whole(range(4), 1))
-        session.take_seat(1, "Oskar")
+        take_seat(session, 1, "Oskar")
         yield session
 
 
@@ -69,7 +70,7 @@ def test_a_rename_applies_to_seat_changes_even_if_the_clock_was_set_back(tmp_pat
     with Shelf.open(tmp_path / "shelf.sqlite3", now=clock) as shelf:
         session = Session(shelf)
         session.begin(Setup(NAMES[:4]))
-        session.take_seat(1, "Oskar")
+        take_seat(session, 1, "Oskar")
         clock.wait(hours=-3)
         shelf.people.rename("Paul", "Pablo")
         assert started_again(session).game.events == (SeatTaken(1, "Pablo", "Oskar"),)
@@ -78,7 +79,7 @@ def test_a_rename_applies_to_seat_changes_even_if_the_clock_was_set_back(tmp_pat
 def test_a_former_name_can_belong_to_another_player(session: Session) -> None:
     session.shelf.people.rename("Paul", "Pablo")
     session.reopen()
-    session.take_seat(2, "Paul")
+    take_seat(session, 2, "Paul")
     session = started_again(session)
     assert session.game.events[-2:] == (SeatTaken(1, "Pablo", "Oskar"), SeatTaken(2, "Debbie", "Paul"))
     session.undo()
@@ -150,12 +151,12 @@ def test_a_corrected_seat_keeps_its_time_while_the_file_is_locked(tmp_path: Path
 def test_reads_a_record_in_which_a_former_player_had_two_seats(session: Session, is_deleted: bool) -> None:
     if is_deleted:
         for seat, name in ((0, "Zoe"), (2, "Anne"), (2, "Peter")):
-            session.take_seat(seat, name)
+            take_seat(session, seat, name)
         session.replace({2: None})
         names = ("Anne", "Oskar", "Peter", "Nikki")
     else:
-        session.take_seat(1, "Zoe")
-        session.correct_seat(2, "Oskar")
+        take_seat(session, 1, "Zoe")
+        correct_seat(session, 2, "Oskar")
         names = ("Anne", "Zoe", "Oskar", "Nikki")
     game = record.read(record.write(session.game))
     assert game.setup.players == names
@@ -178,7 +179,7 @@ def test_seat_changes_follow_a_merge_and_its_undo(session: Session) -> None:
 
 @pytest.mark.parametrize(("gone", "kept"), [("Pablo", "Anne"), ("Anne", "Pablo"), ("Debbie", "Pablo")])
 def test_refuses_to_merge_people_of_whom_one_left_the_game(session: Session, gone: str, kept: str) -> None:
-    session.take_seat(2, "Zoe")
+    take_seat(session, 2, "Zoe")
     session.shelf.people.rename("Paul", "Pablo")
     with pytest.raises(ShelfRefused) as error:
         session.shelf.people.merge(gone, kept)
@@ -186,7 +187,7 @@ def test_refuses_to_merge_people_of_whom_one_left_the_game(session: Session, gon
 
 
 def test_merges_a_player_who_came_back_under_another_name(session: Session) -> None:
-    session.take_seat(3, "Paula")
+    take_seat(session, 3, "Paula")
     session.shelf.people.merge("Paula", "Paul")
     assert started_again(session).names == ("Anne", "Oskar", "Debbie", "Paul")
 
@@ -242,7 +243,7 @@ def test_a_repair_keeps_a_seat_change_made_after_the_backup(tmp_path: Path, what
         session.begin(Setup(NAMES[:4]))
         session.record(caught_whole(range(4), 1))
         assert shelf.backups.make(clock())
-        session.take_seat(1, "Oskar")
+        take_seat(session, 1, "Oskar")
         session.record(caught_whole(range(4), 2))
         key, events = session.key, session.game.events
     damage = {

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
-from companion.pages.session import PHONES, Session
+from companion.home.seats import swap_seats, take_seat
+from companion.pages.drafts import PHONES
+from companion.pages.session import Session
 from companion.shelf import Refusal, Shelf, ShelfRefused
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
@@ -51,7 +53,7 @@ def stored(path: Path) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("is_started_again", [False, True])
 def test_undo_and_redo_go_on_after_a_swap(session: Session, is_started_again: bool) -> None:
-    session.swap_seats((ANNE, PAUL))
+    swap_seats(session, (ANNE, PAUL))
     if is_started_again:
         session.game = None
         session = Session(session.shelf)
@@ -72,9 +74,9 @@ def test_undo_and_redo_go_on_after_a_swap(session: Session, is_started_again: bo
 
 def test_a_second_swap_leaves_the_shelf_as_it_was(session: Session, path: Path) -> None:
     text, before = record.write(session.game), stored(path)
-    session.swap_seats((ANNE, PAUL))
+    swap_seats(session, (ANNE, PAUL))
     assert stored(path) != before
-    session.swap_seats((ANNE, PAUL))
+    swap_seats(session, (ANNE, PAUL))
     assert record.write(session.game) == text
     assert stored(path) == before
 
@@ -82,7 +84,7 @@ def test_a_second_swap_leaves_the_shelf_as_it_was(session: Session, path: Path) 
 def test_lists_and_statistics_follow_the_swap(session: Session) -> None:
     session.record(RoundCounted((7, 9, 8, 4), last_leader=ANNE))
     points = dict(zip(session.names, session.state.points))
-    session.swap_seats((ANNE, PAUL))
+    swap_seats(session, (ANNE, PAUL))
     listed = session.shelf.games.listed(session.key)
     assert listed.players == SWAPPED
     assert dict(zip(listed.players, listed.scores)) == dict(zip(session.names, session.state.points)) == points
@@ -95,7 +97,7 @@ def test_an_undone_entry_that_would_not_fit_refuses_the_swap_as_a_whole(session:
     session.undo()
     before, text = stored(path), record.write(session.game)
     with pytest.raises(ShelfRefused) as error:
-        session.swap_seats((DEBBIE, NIKKI))
+        swap_seats(session, (DEBBIE, NIKKI))
     assert error.value.refusal is Refusal.WOULD_NOT_FIT
     assert refusal_in_words(error.value).startswith("Nikki and Debbie cannot swap: ")
     assert stored(path) == before
@@ -103,10 +105,10 @@ def test_an_undone_entry_that_would_not_fit_refuses_the_swap_as_a_whole(session:
 
 
 def test_a_seat_that_changed_hands_can_be_swapped_and_given_back(session: Session) -> None:
-    session.take_seat(PAUL, "Oskar")
+    take_seat(session, PAUL, "Oskar")
     session.shelf.people.rename("Paul", "Pablo")
     session.reopen()
-    session.swap_seats((ANNE, PAUL))
+    swap_seats(session, (ANNE, PAUL))
     assert session.game.events[-1] == SeatTaken(0, "Pablo", "Oskar")
     session.undo()
     assert session.names == ("Pablo", "Anne", "Debbie", "Nikki")
@@ -116,7 +118,7 @@ def test_drafts_are_dropped_and_phones_keep_their_entries(session: Session) -> N
     with session.entering_on_phone_of("Nikki"):
         session.record(caught_whole(range(4), NIKKI))
     session.keep_draft("table", {"seat": 1})
-    session.swap_seats((ANNE, PAUL))
+    swap_seats(session, (ANNE, PAUL))
     session.game = None
     again = Session(session.shelf)
     assert again.phones == ("", "", "", "Nikki")
@@ -125,13 +127,13 @@ def test_drafts_are_dropped_and_phones_keep_their_entries(session: Session) -> N
 
 def test_no_page_of_before_the_swap_counts(session: Session) -> None:
     version = session.version
-    session.swap_seats((ANNE, PAUL))
-    assert session.snapshot(version) is None
-    assert session.snapshot(session.version) is not None
+    swap_seats(session, (ANNE, PAUL))
+    assert session.snapshots.get(version) is None
+    assert session.snapshots.get(session.version) is not None
 
 
 def test_a_backup_holds_the_swapped_game(session: Session, tmp_path: Path) -> None:
-    session.swap_seats((ANNE, PAUL))
+    swap_seats(session, (ANNE, PAUL))
     (text,) = backup_texts(session.shelf)
     with Shelf.open(tmp_path / "other.sqlite3", now=Clock()) as other:
         (key,) = import_games(other, read_file(text.encode())).added
@@ -144,7 +146,7 @@ def test_a_game_swapped_while_nothing_can_be_saved_is_saved_later(session: Sessi
     path.rename(aside)
     session.record(caught_whole(range(4), NIKKI))
     assert session.trouble is not None
-    session.swap_seats((ANNE, PAUL))
+    swap_seats(session, (ANNE, PAUL))
     text = record.write(session.game)
     aside.rename(path)
     assert session.shelf.retry()
@@ -157,7 +159,7 @@ def test_a_swapped_game_is_saved_beside_the_one_of_an_older_file(session: Sessio
     with closing(sqlite3.connect(path)) as database:
         database.execute("VACUUM INTO ?", (str(old),))
     before = record.write(session.game)
-    session.swap_seats((ANNE, PAUL))
+    swap_seats(session, (ANNE, PAUL))
     path.unlink()
     session.record(caught_whole(range(4), NIKKI))
     assert session.trouble is not None

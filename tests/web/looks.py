@@ -1,10 +1,14 @@
 """What every page of the browser edition must look like in every window.
 
-`EVERY_LOOK=yes`, as in `make sweep`, runs axe in every window, light and dark, and takes every language.
+`EVERY_LOOK=yes`, as in `make sweep`, takes every window and every language, and runs axe in light and dark.
 """
 
 import os
+from collections.abc import Sequence
 from itertools import product
+from typing import Any
+
+import pytest
 
 from companion.tools.language import languages
 from tests.follow.browser import Browser
@@ -24,9 +28,11 @@ if EVERY_LOOK:
         (360, 740, "200"),
         (180, 370, "100"),
     )
-LARGE_SIZES = ((1242, 932), (932, 1242), (414, 896))
+LARGE_PHONE = (414, 896)
+LARGE_SIZES = ((1242, 932), (932, 1242), LARGE_PHONE) if EVERY_LOOK else (LARGE_PHONE,)
 """Windows in which everything can be larger."""
-AXE_LOOKS = tuple(product(SIZES, ("light", "dark"))) if EVERY_LOOK else ((WIDE, "light"), (SMALL_PHONE, "dark"))
+WINDOWS = SIZES if EVERY_LOOK else (WIDE, SMALL_PHONE)
+AXE_LOOKS = tuple(product(SIZES, ("light", "dark"))) if EVERY_LOOK else ((SMALL_PHONE, "dark"),)
 """The windows and themes in which axe checks a page, which takes longer than everything else."""
 PAGES_OF_STYLES = {
     "draw": ["draw", "who_draws", "rules"],
@@ -125,20 +131,18 @@ CUT = """
 """JavaScript that returns what is cut, covered or too narrow on the page. A name is whole; short ones do not break."""
 
 
+def swept(cases: Sequence[Any], *, everyday: Sequence[Any] = ()) -> list[Any]:
+    """Return cases for `parametrize`: those that are checked every day, by default the first, and others for sweeps."""
+    everyday = everyday or cases[:1]
+    mark = {True: pytest.mark.looks, False: pytest.mark.sweep}
+    return [pytest.param(case, marks=mark[case in everyday]) for case in cases]
+
+
 def assert_sound(browser: Browser) -> None:
     """Assert that the open page has no flaws in any window, and that axe finds nothing in light or dark."""
     found = flaws(browser)
     assert not found, found
-    assert_accessible(browser)
-
-
-def assert_accessible(browser: Browser) -> None:
-    """Assert that the open page is never wider than its window, and that axe finds nothing in light or dark."""
     before = browser.js("return document.documentElement.dataset.theme")
-    for size in SIZES:
-        browser.size(*size)
-        browser.js(LAID_OUT)
-        assert browser.js("return document.documentElement.scrollWidth") <= size[0], size
     for size, theme in AXE_LOOKS:
         browser.size(*size)
         found = browser.violations(theme)
@@ -165,10 +169,11 @@ def flaws(browser: Browser) -> list[str]:
     """Return what is wrong with the open page: styles of another page, and what is cut or covered in a window."""
     found = list(browser.js(STRAY_STYLES, PAGES_OF_STYLES, SHARED_STYLES, SHARED_CLASSES))
     before = browser.js("return document.documentElement.dataset.size")
-    for (wide, high), text in (*((size, before) for size in SIZES), *((size, "large") for size in LARGE_SIZES)):
+    for (wide, high), text in (*((size, before) for size in WINDOWS), *((size, "large") for size in LARGE_SIZES)):
         browser.js("document.documentElement.dataset.size = arguments[0]", text)
         browser.size(wide, high)
         browser.js(LAID_OUT)
+        assert browser.js("return document.documentElement.scrollWidth") <= wide, (wide, high)
         found += [f"{wide}x{high} {text}: {flaw}" for flaw in browser.js(CUT)]
     browser.js("document.documentElement.dataset.size = arguments[0]", before)
     return found

@@ -20,12 +20,14 @@ PLACES = """
 """
 """JavaScript that returns the controls that can be told apart by name, with their places."""
 AT = """
-  const hit = document.elementFromPoint(arguments[0], arguments[1]);
-  const control = hit && hit.closest("button, a, [role=button]");
-  if (!control || control.disabled || control.getAttribute("aria-disabled") === "true") return null;
-  return control.id || control.getAttribute("aria-label") || control.textContent.trim();
+  return arguments[0].map(([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    const control = hit && hit.closest("button, a, [role=button]");
+    if (!control || control.disabled || control.getAttribute("aria-disabled") === "true") return null;
+    return control.id || control.getAttribute("aria-label") || control.textContent.trim();
+  });
 """
-"""JavaScript that returns which control takes a tap at a place, or null."""
+"""JavaScript that returns which controls take a tap at these places; null for those where none does."""
 IN_SIGHT = """
   const control = document.querySelector(arguments[0]);
   if (!control) return null;
@@ -45,12 +47,9 @@ def places(browser: Browser) -> Places:
 
 def moved(browser: Browser, before: Places, after: Places) -> list[str]:
     """Return the controls that could be tapped before and have left their place to another one."""
-    found = []
-    for name, place in before.items():
-        here = browser.js(AT, place["x"], place["y"]) if place["isOn"] and name in after else None
-        if here not in (None, name):
-            found.append(f"{name} has left its place to {here}")
-    return found
+    tappable = {name: (place["x"], place["y"]) for name, place in before.items() if place["isOn"] and name in after}
+    here = dict(zip(tappable, browser.js(AT, list(tappable.values())), strict=True))
+    return [f"{name} has left its place to {now}" for name, now in here.items() if now not in (None, name)]
 
 
 class Fingers:
@@ -71,7 +70,7 @@ class Fingers:
         for selector in selectors:
             x, y = self.browser.js(IN_SIGHT, selector) or self.browser.place_of(selector)
             self.states[-1] = places(self.browser)  # scrolling by hand moves what it moves
-            name = self.browser.js(AT, x, y)
+            [name] = self.browser.js(AT, [(x, y)])
             self.browser.touch_at(x, y)
             self.browser.until(lambda: not self.browser.all("body[aria-busy]"), "the page")
             self.browser.driver.execute_async_script(PAINTED)

@@ -63,7 +63,6 @@ def url() -> Iterator[str]:
 @pytest.mark.parametrize("case", CASES)
 def test_a_connection_finds_back_to_the_table(browser: Browser, url: str, case: str) -> None:
     steps, expected = CASES[case]
-    browser.open(url)
-    browser.until(lambda: browser.all("[data-page=home]"), "Home")
+    browser.open(f"{url}bare")
     happened, streams = browser.driver.execute_async_script(LIVE_THROUGH, steps)
     assert (happened, streams <= 1) == (expected, True)

@@ -16,8 +16,8 @@ import pytest
 
 from companion.fishing.events import Setup
 from companion.fresh_fish import boards_file
-from companion.pages.browser import Browser
-from companion.pages.exchange import LAST_COPY, is_copy_due, note_copy
+from companion.home.keeping import LAST_COPY, is_copy_due, note_copy
+from companion.pages.edition import Browser
 from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.shelf.disk import backups

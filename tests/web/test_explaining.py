@@ -69,6 +69,7 @@ def test_stopping_moves_nothing_on_other_pages(visit: Visit, make: Callable[[], 
     assert places(browser) == before
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize(
     ("make", "page"),
     [
@@ -85,6 +86,7 @@ def test_lessons_fit(visit: Visit, make: Callable[[], Session], page: str) -> No
     assert flaws(browser) == []
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("page", ["new_game", "set_up"])
 def test_the_switch_of_a_new_game(visit: Visit, page: str) -> None:
     browser = visit(Session(), page, language="de")

@@ -10,7 +10,7 @@ from companion.pages.session import Session
 from tests.fishing.shorthand import PAUL, table
 from tests.follow import games
 from tests.follow.browser import Browser
-from tests.web.looks import CUT, LANGUAGES, WIDE, assert_sound, flaws
+from tests.web.looks import CUT, LANGUAGES, WIDE, assert_sound, flaws, swept
 from tests.web.serving import serving
 
 OPEN = """
@@ -128,6 +128,7 @@ def test_the_referee_settles_a_trick_of_the_game(play):
     assert device.session.state.trick == 4
 
 
+@pytest.mark.looks
 def test_the_referee_without_a_game(play):
     device = play(None, "referee")
     device.press("Players", role="summary")
@@ -147,6 +148,7 @@ def test_the_referee_without_a_game(play):
     assert device.browser.complaints() == []
 
 
+@pytest.mark.looks
 def test_scores_a_round_without_zeros_although_nobody_knows_who_led(play):
     device = play(new_game(table()), "count")
     for player, pile in (("Anne", "16"), ("Paul", "20")):
@@ -178,6 +180,7 @@ def test_counts_a_round_and_starts_the_next(play):
     device.shows("#banner-title", "Trick 1 · Paul leads")
 
 
+@pytest.mark.looks
 def test_shows_an_overfished_ocean(play):
     device = play(games.overfished(), "draw")
     device.shows("h1", "Overfished")
@@ -198,10 +201,10 @@ PAGES = [
 ]
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("game", "page", "taps"), PAGES)
-def test_axe_finds_nothing_and_nothing_sticks_out(play, game, page, taps, language):
+@pytest.mark.parametrize("scene", swept(PAGES))
+def test_axe_finds_nothing_and_nothing_sticks_out(play, scene, language):
+    game, page, taps = scene
     device = play(game(), page, language)
     for selector in taps:
         device.tap(selector)

@@ -9,7 +9,7 @@ from tests.follow import markets
 from tests.follow.browser import Browser
 from tests.fresh_fish.shorthand import corrected, record
 from tests.pages.host import JsonHost
-from tests.web.looks import LANGUAGES, assert_sound
+from tests.web.looks import LANGUAGES, assert_sound, swept
 from tests.web.pressing import press
 
 
@@ -170,9 +170,8 @@ STATES = {
 }
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", swept(list(STATES)))
 def test_every_page_fits_and_is_accessible(visit, state: str, language: str) -> None:
     browser = visit(STATES[state](), state.split()[0], language)
     browser.until(lambda: browser.all(".screen main"), state)

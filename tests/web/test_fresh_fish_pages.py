@@ -120,6 +120,7 @@ def test_a_phone_on_its_side_has_the_whole_square_in_sight(market: Market) -> No
     browser.shows("#turn-title", "Paul")
 
 
+@pytest.mark.looks
 def test_an_entry_in_the_way_is_corrected_together_with_another(market: Market) -> None:
     session = market.session
     session.open(from_json(record("r B2", "r C2", "r D2")))
@@ -139,6 +140,7 @@ def test_an_entry_in_the_way_is_corrected_together_with_another(market: Market) 
     assert [names[event.space] for event in session.game_on_table.events] == ["C2", "B2", "D2"]
 
 
+@pytest.mark.looks
 def test_paths_are_listed_with_their_reasons(market: Market) -> None:
     session = market.session
     session.begin(base_setup())
@@ -155,6 +157,7 @@ def test_paths_are_listed_with_their_reasons(market: Market) -> None:
     browser.shows("#turn-title", "Paul")
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("tile", [None, Tile.UNKNOWN, Tile.FISH])
 def test_every_stage_is_accessible_and_fits(market: Market, tile: Tile | None) -> None:
     if tile is not None:
@@ -163,6 +166,7 @@ def test_every_stage_is_accessible_and_fits(market: Market, tile: Tile | None) -
     market.is_sound()
 
 
+@pytest.mark.looks
 def test_sets_up_a_game(browser: Browser) -> None:
     session = Session()
     keep_boards(session, OURS)
@@ -202,6 +206,7 @@ def draw_over(browser: Browser, *places: str) -> None:
         pass
 
 
+@pytest.mark.looks
 def test_a_board_is_drawn_for_the_set_up_with_a_finger_and_with_keys(browser: Browser) -> None:
     session = Session()
     host = JsonHost(session)
@@ -242,6 +247,7 @@ def test_a_board_is_drawn_for_the_set_up_with_a_finger_and_with_keys(browser: Br
 FACES = "return [...document.querySelectorAll(arguments[0])].map((each) => each.getAttribute('class'))"
 
 
+@pytest.mark.looks
 def test_discs_carry_the_faces_of_their_players(market: Market) -> None:
     session, browser = market.session, market.browser
     faces = [f"on-disc who-{face.colour}" for face in session.faces]
@@ -258,6 +264,7 @@ def test_discs_carry_the_faces_of_their_players(market: Market) -> None:
     market.is_sound()
 
 
+@pytest.mark.looks
 def test_shows_the_result(market: Market) -> None:
     market.session.record(GameEnded())
     market.visit("fresh_result")
@@ -266,6 +273,7 @@ def test_shows_the_result(market: Market) -> None:
     market.is_sound()
 
 
+@pytest.mark.looks
 def test_the_result_is_shared_and_its_players_play_again(market: Market) -> None:
     market.session.record(GameEnded())
     market.visit("fresh_result")
@@ -279,6 +287,7 @@ def test_the_result_is_shared_and_its_players_play_again(market: Market) -> None
     market.browser.shows(".market-seats", "Nikki")
 
 
+@pytest.mark.looks
 def test_the_square_and_the_result_lead_to_the_way_of_each_stall(browser: Browser) -> None:
     session = Session()
     session.open(markets.over())

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.fishing.events import Setup
-from companion.pages.browser import Browser as Told
-from companion.pages.browser import Offline
+from companion.pages.edition import Browser as Told
+from companion.pages.edition import Offline
 from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.shelf.exchange.importing import backup_texts

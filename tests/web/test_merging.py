@@ -7,10 +7,11 @@ import pytest
 
 from companion.pages.session import Session
 from tests.follow.browser import Browser
+from tests.web.looks import EVERY_LOOK
 from tests.web.serving import serving
 
 RANDOM_TREES = Path(__file__).with_name("merging.js").read_text("utf-8")
-TREES = 1500
+TREES = 1500 if EVERY_LOOK else 300
 FIELD = """
   const [steps, done] = arguments;
   Promise.all([import("/dom.js"), import("/screen.js")]).then(([{ el }, { Screen }]) => {
@@ -77,11 +78,11 @@ def url() -> Iterator[str]:
 
 @pytest.fixture
 def page(browser: Browser, url: str) -> Browser:
-    browser.open(url)
-    browser.until(lambda: browser.all("[data-page=home]"), "Home")
+    browser.open(f"{url}bare")
     return browser
 
 
+@pytest.mark.looks
 def test_random_trees_become_what_was_wanted(page: Browser) -> None:
     assert page.driver.execute_async_script(RANDOM_TREES, 1, TREES) == []
     assert page.complaints() == []

@@ -12,7 +12,7 @@ from tests.fishing.shorthand import table
 from tests.follow import games, markets
 from tests.follow.browser import Browser
 from tests.screens.fresh_fish.squares import base_setup, reserved
-from tests.web.looks import CUT, PHONE, SIZES, WIDE
+from tests.web.looks import CUT, PHONE, SIZES, SMALL_PHONE, WIDE, swept
 from tests.web.places import Fingers
 from tests.web.serving import serving
 
@@ -51,7 +51,7 @@ def test_the_table_has_room_in_a_low_window(play: Play, players: int) -> None:
         assert fingers.browser.js(CUT) == []
 
 
-@pytest.mark.parametrize("size", [*SIZES, LOW])
+@pytest.mark.parametrize("size", swept([*SIZES, LOW], everyday=[WIDE, SMALL_PHONE]))
 def test_tricks_undo_and_redo_leave_the_table_in_its_place(play: Play, size: tuple[int, int]) -> None:
     steady = ("do-undo", "do-redo", "do-split_last", "catch-1", "penalty-2", "open-referee")
     fingers = play(games.in_round_3(), "table", size, *steady)
@@ -66,14 +66,14 @@ def test_a_split_leaves_the_tiles_in_their_place(play: Play, size: tuple[int, in
     fingers.assert_steady()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", swept(SIZES, everyday=[WIDE, SMALL_PHONE]))
 def test_turns_leave_the_square_in_its_place(play: Play, size: tuple[int, int]) -> None:
     fingers = play(markets.in_play(), "square", size, "primary", "do-undo")
     fingers.touch("#do-undo", "#do-redo", "#do-undo", "#do-undo", "#do-redo", "#do-redo")
     fingers.assert_steady()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", swept(SIZES, everyday=[WIDE, SMALL_PHONE]))
 def test_bids_keep_their_rows(play: Play, size: tuple[int, int]) -> None:
     game = new_game(base_setup(), reserved())
     fingers = play(game, "square", size, "bid-1-2", "bid-3-1", after=("#primary", "#draw-fish"))

@@ -202,6 +202,7 @@ def test_what_is_not_possible_says_why(table):
     at.lies("2", 4, 0)
 
 
+@pytest.mark.looks
 def test_boards_are_laid_and_moved_with_keys(table):
     at = table()
     keys = ActionChains(at.browser.driver)

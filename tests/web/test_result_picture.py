@@ -36,11 +36,13 @@ READ = """
     const pen = canvas.getContext("2d");
     pen.drawImage(image, 0, 0);
     const { data } = pen.getImageData(0, 0, image.width, image.height);
-    const lines = new Array(image.height).fill(0);
-    data.forEach((value, at) => {
-      const y = Math.floor(at / (4 * image.width));
-      lines[y] = (lines[y] * 31 + value) % 1000003;
-    });
+    const pixels = new Uint32Array(data.buffer);
+    const lines = [];
+    for (let start = 0; start < pixels.length; start += image.width) {
+      let sum = 0;
+      for (let at = start; at < start + image.width; at += 1) sum = (sum * 31 + pixels[at]) % 1000003;
+      lines.push(sum);
+    }
     done({
       name: window.file.name,
       type: window.file.type,

@@ -18,7 +18,7 @@ from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.follow.browser import Browser
 from tests.pages.host import JsonHost
-from tests.web.looks import LANGUAGES, WIDE, assert_sound
+from tests.web.looks import LANGUAGES, WIDE, assert_sound, swept
 from tests.web.pressing import press
 
 SEATS = range(4)
@@ -283,9 +283,8 @@ STATES = {
 }
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", swept(list(STATES)))
 def test_every_page_fits_and_is_accessible(visit, state: str, language: str) -> None:
     browser = visit(STATES[state](), state.split()[0], language)
     browser.until(lambda: browser.all(".screen main, .screen [role=main]"), state)

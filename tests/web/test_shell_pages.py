@@ -17,7 +17,7 @@ from companion.table.record import write
 from tests.follow import games
 from tests.follow.browser import Browser
 from tests.fresh_fish.box_of_boards import BOARDS
-from tests.web.looks import LANGUAGES, PHONE, SMALL_PHONE, WIDE, assert_sound
+from tests.web.looks import LANGUAGES, PHONE, SMALL_PHONE, WIDE, assert_sound, swept
 from tests.web.serving import serving
 
 PLAYERS = ("Anne", "Paul", "Debbie", "Nikki")
@@ -394,9 +394,8 @@ def test_settings_apply_at_once_and_stay(app: App) -> None:
 PAGES = ("home", "games", "rules", "settings", "new_game")
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize("app", LANGUAGES, indirect=True)
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", swept(PAGES))
 def test_nothing_is_cut_off_and_axe_finds_nothing(app: App, page: str) -> None:
     app.start(page=page)
     assert_sound(app.browser)

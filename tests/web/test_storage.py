@@ -34,6 +34,5 @@ def url() -> Iterator[str]:
 
 @pytest.mark.parametrize("scene", SCENES)
 def test_what_was_stored_is_there_and_nothing_else(browser: Browser, url: str, scene: str) -> None:
-    browser.open(url)
-    browser.until(lambda: browser.all("[data-page=home]"), "Home")
+    browser.open(f"{url}bare")
     assert browser.driver.execute_async_script(KEEP, scene) == SCENES[scene]

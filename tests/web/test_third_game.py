@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.follow.page import KINDS as CONTENT_TYPES
-from companion.follow.page import PageFile, page_files
+from companion.follow.page import CONTENT_TYPES, PageFile, page_files
 from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.table.kinds import KINDS
@@ -32,6 +31,7 @@ def address(tmp_path, monkeypatch) -> Iterator[str]:
         yield address
 
 
+@pytest.mark.looks
 def test_it_is_played_and_logged(browser: Browser, address: str) -> None:
     browser.size(*SIZES[0])
     browser.prefer()

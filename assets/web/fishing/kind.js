@@ -26,7 +26,7 @@ function title(page, tab) {
   if (tab === "sheet") return say("Score sheet");
   if (tab === "trick") return state.last_trick ? state.last_trick.title : say("Last trick");
   if (state.main === "result") return say("Result");
-  return state.main === "draw" ? state.pages.draw.title : state.pages.table.round_titles[0];
+  return state.main === "draw" ? state.pages.draw.title : state.pages.table.round.titles[0];
 }
 
 /** The sentence to speak, with what concerns the player of this phone alone. */
@@ -52,7 +52,7 @@ const takesPart = {
   /** The tab to turn to after a change: whoever has counted a pile sees what follows once the round is scored. */
   after: (before, state, tab) => (tab === "count" && state.round > before.round ? "table" : ""),
   title: (page) =>
-    page.view.title || (page.name === "referee" ? say("Referee") : page.view.round_titles[0]),
+    page.view.title || (page.name === "referee" ? say("Referee") : page.view.round.titles[0]),
   /** What the menu offers beside the pages: to split the trick, for those who do not hold a player. */
   deeds: (page) => {
     const { page: table } = page.taking.pages.table || {};

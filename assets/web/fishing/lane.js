@@ -28,8 +28,7 @@ function last(page) {
 }
 
 function shares(page) {
-  const { view } = page;
-  const { last_action: of } = view;
+  const { last_action: of } = page.view;
   const bar = of.shares
     .filter(([, cards]) => cards > 0)
     .map(([who, cards]) => {
@@ -51,7 +50,7 @@ function shares(page) {
     page.button(
       "finish_split",
       {},
-      { class: "big primary", id: "do-finish_split", disabled: !view.can_save },
+      { class: "big primary", id: "do-finish_split", disabled: !of.can_finish },
       icon("check"),
       say("Save the split"),
     ),

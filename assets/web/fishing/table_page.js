@@ -57,32 +57,32 @@ export function signs(page) {
 /** What is in force or, before that, what concerns the trick under way: others settle it, or were faster. */
 function underWay(page) {
   const { view } = page;
-  if (view.outdated_split) {
-    const uses = view.can_use_outdated ? "use_outdated_split" : "";
-    return outdatedLine(page, view.outdated_split, "drop_outdated_split", uses);
+  if (view.outdated) {
+    const { text, can_use: canUse } = view.outdated;
+    return outdatedLine(page, text, "drop_outdated_split", canUse ? "use_outdated_split" : "");
   }
   if (view.settling) return settlingLine(page);
   return signs(page);
 }
 
 /** The tricks of the round as pips: played, being played, to come. */
-function pips(view) {
+function pips({ trick: now, tricks: count }) {
   const all = [];
-  for (let trick = 1; trick <= view.tricks; trick += 1) {
-    all.push(el("i", { class: trick < view.trick ? "played" : trick === view.trick ? "now" : "" }));
+  for (let trick = 1; trick <= count; trick += 1) {
+    all.push(el("i", { class: trick < now ? "played" : trick === now ? "now" : "" }));
   }
   return el("span", { class: "pips", "aria-hidden": "true" }, all);
 }
 
 function tricks(page, look) {
-  const { view } = page;
+  const { round } = page.view;
   return el(
     "p",
     { class: look },
-    el("b", {}, say("Trick {trick}", { trick: view.trick })),
+    el("b", {}, say("Trick {trick}", { trick: round.trick })),
     " ",
-    el("span", {}, say("of {count}", { count: view.tricks })),
-    pips(view),
+    el("span", {}, say("of {count}", { count: round.tricks })),
+    pips(round),
   );
 }
 
@@ -122,7 +122,7 @@ function banner(page) {
 
 /** The rounds with their hand sizes; the float marks the current one. */
 function rounds(page) {
-  const { view } = page;
+  const { round } = page.view;
   if (!page.isTablet) return null;
   return el(
     "div",
@@ -136,12 +136,12 @@ function rounds(page) {
     el(
       "ol",
       {},
-      view.hands.map((hand, index) => {
-        const isNow = index + 1 === view.number;
+      round.hands.map((hand, index) => {
+        const isNow = index + 1 === round.number;
         return el(
           "li",
           {
-            class: isNow ? "now" : index + 1 < view.number ? "over" : "",
+            class: isNow ? "now" : index + 1 < round.number ? "over" : "",
             "aria-current": isNow ? "step" : null,
           },
           el("span", { class: "unseen" }, say("Round"), " "),
@@ -156,9 +156,8 @@ function rounds(page) {
 }
 
 function ocean(page) {
-  const { view } = page;
-  const { takes, at_most: atMost, is_short: isShort, says } = view.ocean_words;
-  const water = tank(view.ocean, view.forecast ? view.forecast.need : null, 56, 100);
+  const { left, need, short, takes, at_most: atMost, says } = page.view.ocean;
+  const water = tank(left, need, 56, 100);
   water.setAttribute("preserveAspectRatio", "none");
   return el(
     "div",
@@ -169,17 +168,17 @@ function ocean(page) {
       {},
       el("span", { class: "unseen" }, says),
       el("b", { class: "title", "aria-hidden": "true" }, say("Ocean")),
-      el("b", { class: "left", "aria-hidden": "true" }, view.ocean),
+      el("b", { class: "left", "aria-hidden": "true" }, left),
       el("span", { class: "cards", "aria-hidden": "true" }, say("cards left")),
       el(
         "span",
         { class: "takes" },
         takes,
         " ",
-        el("b", { class: isShort ? "short" : "" }, atMost[0]),
+        el("b", { class: short ? "short" : "" }, atMost[0]),
       ),
     ),
-    el("p", { class: "hand" }, view.hand_title),
+    el("p", { class: "hand" }, page.view.round.hand_title),
   );
 }
 
@@ -434,7 +433,7 @@ export function draw(page) {
     page,
     `board${page.isTablet ? "" : " taking-part"}${page.isWatched ? " watched" : ""}`,
     page.isTablet &&
-      el("h1", { class: "round-title", id: "title", tabindex: "-1" }, view.round_titles[0]),
+      el("h1", { class: "round-title", id: "title", tabindex: "-1" }, view.round.titles[0]),
     banner(page),
     menuButton(page),
     rounds(page),

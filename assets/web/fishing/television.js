@@ -66,9 +66,9 @@ function head({ table, draw }) {
     el(
       "h1",
       {},
-      say("Trick {trick}", { trick: view.trick }),
+      say("Trick {trick}", { trick: view.round.trick }),
       " ",
-      el("span", { class: "quiet" }, say("of {count}", { count: view.tricks })),
+      el("span", { class: "quiet" }, say("of {count}", { count: view.round.tricks })),
     ),
     leader &&
       el(
@@ -220,9 +220,9 @@ function roundCard({ state }, { hands }) {
 
 /** The ocean, and what the next round takes of it. */
 function ocean({ view }, draw) {
-  const { takes, at_most: atMost, is_short: isShort } = view.ocean_words;
-  const left = draw ? draw.view.plan.after : view.ocean;
-  const need = !draw && view.forecast ? view.forecast.need : null;
+  const { short, takes, at_most: atMost } = view.ocean;
+  const left = draw ? draw.view.plan.after : view.ocean.left;
+  const need = draw ? null : view.ocean.need;
   return el(
     "div",
     { class: "card-box tv-ocean" },
@@ -233,7 +233,7 @@ function ocean({ view }, draw) {
       el("span", {}, say("Ocean")),
       el("b", { class: "left" }, left),
       need !== null && el("span", {}, takes),
-      need !== null && el("b", { class: isShort ? "short" : "" }, atMost[atMost.length - 1]),
+      need !== null && el("b", { class: short ? "short" : "" }, atMost[atMost.length - 1]),
     ),
   );
 }
@@ -355,7 +355,7 @@ export function television(frame) {
       el(
         "div",
         { class: "tv-right" },
-        roundCard(frame, table.view),
+        roundCard(frame, table.view.round),
         ocean(table, draw),
         curve(sheet),
         trick(frame, draw),

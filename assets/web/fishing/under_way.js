@@ -10,8 +10,8 @@ import { say } from "../words.js";
 /** The question that is open: the trick that it is about, and what closes it. */
 const question = { trick: "", close: () => undefined };
 
-function trickOf(view) {
-  return `${view.number}.${view.trick}`;
+function trickOf({ round }) {
+  return `${round.number}.${round.trick}`;
 }
 
 /**

@@ -11,7 +11,7 @@ const NORMAL = { called: null, caller: null, is_lowest: false };
 
 /** The headline with its names, which may be written in either direction. */
 function headline(of) {
-  return of.headline
+  return of.text
     .split(/\{(\d+)\}/)
     .map((part, index) => (index % 2 ? el("bdi", {}, of.players[Number(part)]) : part));
 }
@@ -124,20 +124,21 @@ function reason(of) {
 /** @param {import("../page.js").Page} page */
 export function verdict(page) {
   const of = page.view.verdict;
+  const { headline: head, finish } = of;
   const isAlone = of.reasons.length === 0 && of.hints.length === 0;
   return el(
     "div",
     {
-      class: `card-box verdict${of.is_wrong ? " wrong" : ""}${isAlone ? " alone" : ""}`,
+      class: `card-box verdict${head.is_wrong ? " wrong" : ""}${isAlone ? " alone" : ""}`,
       role: "region",
       "aria-label": say("Verdict"),
     },
     el(
       "div",
       { class: "verdict-head" },
-      of.is_marked && float(),
-      el("div", { role: "status" }, el("h2", {}, headline(of)), el("p", {}, of.line)),
-      page.view.verdict.is_settled &&
+      head.is_marked && float(),
+      el("div", { role: "status" }, el("h2", {}, headline(head)), el("p", {}, head.line)),
+      of.is_settled &&
         page.button(
           "toggle_verdict",
           {},
@@ -153,7 +154,7 @@ export function verdict(page) {
     el(
       "div",
       { class: "verdict-body" },
-      questions(page, of),
+      questions(page, of.questions),
       catches(of),
       of.notes.length > 0 &&
         el(
@@ -180,11 +181,11 @@ export function verdict(page) {
         ),
     ),
     page.button(
-      of.action,
+      finish.action,
       {},
-      { class: "big primary", id: "do-finish", disabled: !of.can_finish },
-      icon(of.button_icon),
-      el("span", {}, of.button),
+      { class: "big primary", id: "do-finish", disabled: !finish.is_possible },
+      icon(finish.icon),
+      el("span", {}, finish.text),
     ),
   );
 }

@@ -15,7 +15,8 @@ function forget(page) {
 
 /** The players in the auction, with a lock once the bid is in. */
 function bidders(page) {
-  const { sealed, look } = page.view;
+  const { look } = page.view;
+  const { sealed } = page.view.auction;
   return el(
     "section",
     { class: "card-box bidders", "aria-labelledby": "bids-in" },
@@ -63,7 +64,7 @@ function key(amount, choose) {
 
 /** The keys from 0 to all coins of the player; the eye hides the figure from neighbours. */
 function pad(page) {
-  const { own } = page.view.sealed;
+  const { own } = page.view.auction.sealed;
   const choose = (amount) => {
     chosen.amount = amount;
     page.app.redraw();
@@ -137,7 +138,7 @@ function sealedBid(page) {
       "p",
       {},
       el("b", { id: "your-bid" }, say("Your bid is sealed")),
-      el("span", {}, page.view.sealed.line),
+      el("span", {}, page.view.auction.sealed.line),
     ),
     page.button(
       "take_bid_back",
@@ -154,7 +155,7 @@ function sealedBid(page) {
  */
 export function bidPad(page) {
   forget(page);
-  const { own } = page.view.sealed;
-  if (!own) return [bidders(page), el("p", { class: "note" }, page.view.sealed.line)];
+  const { own } = page.view.auction.sealed;
+  if (!own) return [bidders(page), el("p", { class: "note" }, page.view.auction.sealed.line)];
   return [bidders(page), own.is_in ? sealedBid(page) : pad(page)];
 }

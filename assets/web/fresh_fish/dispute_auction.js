@@ -48,6 +48,7 @@ function bidder(page, of) {
 /** @param {Page} page */
 export function auction(page) {
   const { view } = page;
+  const { bidders, won } = view.auction;
   return el(
     "main",
     { class: "dispute-main" },
@@ -55,7 +56,7 @@ export function auction(page) {
       "div",
       { class: "dispute-column" },
       ruling(page),
-      view.won && el("div", { class: "won-stall" }, pieceOf(view.look, view.won[0], view.won[2])),
+      won && el("div", { class: "won-stall" }, pieceOf(view.look, won[0], won[2])),
     ),
     el(
       "div",
@@ -74,7 +75,7 @@ export function auction(page) {
       el(
         "ul",
         {},
-        view.bidders.map((of) => bidder(page, of)),
+        bidders.map((of) => bidder(page, of)),
       ),
       el(
         "div",

@@ -43,8 +43,8 @@ function takeFromGame(page) {
     say("Take from a game"),
     say("Close"),
     "game",
-    view.scored.map((game) => game.words),
-    (place) => askWhose(view.scored[place]),
+    view.score.games.map((game) => game.words),
+    (place) => askWhose(view.score.games[place]),
     "game-items",
   );
 }
@@ -62,7 +62,7 @@ export function score(page) {
       el(
         "div",
         { class: "score-boxes" },
-        view.boxes.map((each) => box(page, each)),
+        view.score.boxes.map((each) => box(page, each)),
         el(
           "p",
           { class: "score-result", role: "status" },
@@ -70,7 +70,7 @@ export function score(page) {
           el("span", {}, say("points (the fewest win)")),
         ),
       ),
-      el("p", { class: "score-why" }, of.lines.join(" "), " ", view.rules),
+      el("p", { class: "score-why" }, of.lines.join(" "), " ", view.applies),
     ),
     el(
       "div",
@@ -78,14 +78,14 @@ export function score(page) {
       el(
         "div",
         { class: "score-pad-head" },
-        sign(page, view.box),
-        el("h2", {}, view.box.word),
+        sign(page, view.score.box),
+        el("h2", {}, view.score.box.word),
         el("p", { class: "hint" }, say("One tap fills a box and goes on to the next")),
       ),
       el(
         "div",
-        { class: "score-keys", role: "group", "aria-label": view.box.word },
-        view.keys.map((key) =>
+        { class: "score-keys", role: "group", "aria-label": view.score.box.word },
+        view.score.keys.map((key) =>
           page.button(
             "enter",
             { figure: key.figure },
@@ -105,14 +105,14 @@ export function score(page) {
       { class: "card-box score-players" },
       el("h2", {}, say("Players")),
       howMany(page),
-      el("p", { class: "hint" }, view.limits),
+      el("p", { class: "hint" }, view.score.limits),
       el(
         "button",
         {
           type: "button",
           class: "big soft",
           id: "take-from-game",
-          disabled: !view.scored.length,
+          disabled: !view.score.games.length,
           click: () => takeFromGame(page),
         },
         icon("games"),

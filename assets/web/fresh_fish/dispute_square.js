@@ -26,7 +26,7 @@ export function ruling(page) {
     el(
       "div",
       { class: "ruling-head" },
-      view.piece && mark(view.look, view.piece, null),
+      view.ruling.piece && mark(view.look, view.ruling.piece, null),
       el("div", {}, el("h2", {}, of.title), of.about && el("p", { class: "hint" }, of.about)),
     ),
     el(
@@ -41,7 +41,7 @@ export function ruling(page) {
         ),
       ),
     ),
-    view.rules && el("p", { class: "hint applies" }, view.rules),
+    view.applies && el("p", { class: "hint applies" }, view.applies),
   );
 }
 
@@ -54,8 +54,8 @@ export function howMany(page) {
   return segment(
     "players",
     say("Players"),
-    view.player_counts.map((count) => [count, String(count)]),
-    view.players,
+    view.rules.player_counts.map((count) => [count, String(count)]),
+    view.rules.players,
     (players) => page.act("set_players", { players }),
   );
 }
@@ -73,12 +73,12 @@ function rules(page) {
         [false, say("Base game")],
         [true, say("Classic")],
       ],
-      view.is_classic,
+      view.rules.is_classic,
       (is_classic) => page.act("set_variant", { is_classic }),
     ),
     el("h3", {}, say("Players")),
     howMany(page),
-    view.house_rules.map((rule, index) =>
+    view.rules.house_rules.map((rule, index) =>
       el(
         "button",
         {
@@ -115,7 +115,7 @@ function tools(page) {
         role: "group",
         "aria-label": say("Choose what lies there, then tap a space"),
       },
-      view.tools.map((of) =>
+      view.palette.tools.map((of) =>
         page.button(
           "choose_tool",
           { tool: of.tool },
@@ -131,15 +131,16 @@ function tools(page) {
 /** Whose pieces are painted or who wants to reserve, and of which good. */
 function choices(page) {
   const { view } = page;
-  if (!view.seats.length && !view.goods.length && view.first_turn === null) return null;
+  const { palette } = view;
+  if (!palette.seats.length && !palette.goods.length && palette.first_turn === null) return null;
   return el(
     "section",
     { class: "card-box dispute-choices" },
-    view.seats.length > 0 &&
+    palette.seats.length > 0 &&
       el(
         "div",
         { class: "sign-choices", role: "group", "aria-label": say("Players") },
-        view.seats.map((of) =>
+        palette.seats.map((of) =>
           page.button(
             "choose_seat",
             { seat: of.seat },
@@ -154,13 +155,13 @@ function choices(page) {
         ),
       ),
     goods(page),
-    view.first_turn !== null &&
+    palette.first_turn !== null &&
       chips(
         "first",
         say("1st turn"),
         [{ value: true, text: say("1st turn") }],
-        view.first_turn,
-        () => page.act("set_first_turn", { is_first: !view.first_turn }),
+        palette.first_turn,
+        () => page.act("set_first_turn", { is_first: !palette.first_turn }),
       ),
   );
 }
@@ -172,11 +173,11 @@ function choices(page) {
 export function goods(page) {
   const { view } = page;
   return (
-    view.goods.length > 0 &&
+    view.palette.goods.length > 0 &&
     el(
       "div",
       { class: "sign-choices", role: "group", "aria-label": say("Stalls") },
-      view.goods.map((of) =>
+      view.palette.goods.map((of) =>
         page.button(
           "choose_good",
           { good: of.good },
@@ -230,16 +231,16 @@ function beginStroke(page, event) {
 function square(page) {
   const { view } = page;
   const tap = (space, place, event) => {
-    if (!view.can_paint) page.act("ask_about", { space });
+    if (!view.palette.can_paint) page.act("ask_about", { space });
     else if (event.detail === 0) page.act("stroke", { place, begins: true }); // by keyboard; others are strokes
   };
   const pointerdown = (event) => beginStroke(page, event);
   const frame = board(view.look, {
     isUpright: isPhone(),
     first: view.look.ringed[0] || 0,
-    hasGaps: view.can_paint,
+    hasGaps: view.palette.can_paint,
     tap,
-    listeners: view.can_paint ? { class: "board-buttons is-painting", pointerdown } : {},
+    listeners: view.palette.can_paint ? { class: "board-buttons is-painting", pointerdown } : {},
   });
   return el("div", { class: "card-box board-box" }, frame);
 }
@@ -271,7 +272,7 @@ export function squareQuestion(page) {
           "aria-expanded": String(isAboutRules),
           click: turn,
         },
-        view.is_classic ? say("Classic") : say("Base game"),
+        view.rules.is_classic ? say("Classic") : say("Base game"),
         icon(isAboutRules ? "up" : "down"),
       ),
       isAboutRules ? rules(page) : tools(page),

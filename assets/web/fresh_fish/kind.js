@@ -41,7 +41,7 @@ const takesPart = {
   ],
   pages: { table: ["square"] },
   instead: () => false,
-  title: (page) => page.view.turn_title,
+  title: (page) => page.view.turn.title,
   deeds: () => [],
   allows: () => [
     [icon("lock"), say("bid unseen in auctions")],

@@ -65,7 +65,8 @@ function toLay(page) {
  */
 export function draw(page, questions) {
   const { view } = page;
-  const isOwn = view.players.some((player) => player.is_active && player.seat === page.seat);
+  const { active } = view.players;
+  const isOwn = active !== null && active.seat === page.seat;
   return [
     el("section", { class: `card-box turn-head${isOwn ? " is-turn" : ""}` }, titled(page)),
     auction(page),

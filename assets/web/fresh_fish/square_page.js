@@ -44,8 +44,8 @@ function primary(page) {
 /** Tap a space: on the player's own turn this plays, otherwise it explains what lies there. */
 function tap(page, space) {
   const { view } = page;
-  if (view.can_tap) page.act("tap", { space });
-  else if (view.can_explain) page.act("explain", { space });
+  if (view.spaces.can_tap) page.act("tap", { space });
+  else if (view.spaces.can_explain) page.act("explain", { space });
 }
 
 /** The parts of the column by stage, from top to bottom. */
@@ -57,7 +57,7 @@ function column(page) {
     case "paths":
       return [paths(page), note(page)];
     case "tile":
-      return [view.may_act ? tiles(page) : players(page)];
+      return [view.stack.can_draw ? tiles(page) : players(page)];
     case "auction":
       return [bids(page), note(page)];
     case "last_stalls":
@@ -69,9 +69,10 @@ function column(page) {
 
 function theBoard(page, isUpright) {
   const { view } = page;
+  const { targets } = view.spaces;
   return board(view.look, {
     isUpright,
-    first: Math.min(...view.targets, view.targets.length ? Infinity : 0),
+    first: Math.min(...targets, targets.length ? Infinity : 0),
     tap: (space) => tap(page, space),
   });
 }
@@ -79,9 +80,9 @@ function theBoard(page, isUpright) {
 /** The page of a phone that takes part; while it asks for a bid, it shows nothing else. */
 function phone(page) {
   const { view } = page;
-  if (view.sealed) return [head(page), bidPad(page)];
+  if (view.auction.sealed) return [head(page), bidPad(page)];
   const square = el("div", { class: "card-box board-box" }, theBoard(page, true));
-  if (view.stage === "tile" && view.may_act) return [head(page), column(page), square];
+  if (view.stage === "tile" && view.stack.can_draw) return [head(page), column(page), square];
   const canPress = view.primary.action && view.primary.is_enabled;
   return [head(page), lane(page), square, canPress && primary(page), column(page)];
 }
@@ -99,8 +100,8 @@ export function draw(page) {
     { class: "square-page" },
     heading(
       page,
-      view.turn_title,
-      view.next_players,
+      view.turn.title,
+      view.turn.next_players,
       way(page, "ways", "ways", say("Distances")),
       el(
         "button",

@@ -16,14 +16,15 @@ import { TOKENS } from "./tokens.js";
  * @param {boolean} hasLine
  */
 export function titled({ view }, hasLine = true) {
-  const isDisc = view.face && view.piece && TOKENS.get(view.piece).piece === "disc";
+  const { head: of } = view;
+  const isDisc = of.face && of.piece && TOKENS.get(of.piece).piece === "disc";
   return [
-    isDisc ? playerOf(view.look, view) : mark(view.look, view.piece, view.good),
+    isDisc ? playerOf(view.look, of) : mark(view.look, of.piece, view.good),
     el(
       "div",
       {},
-      el("h2", { id: "turn-title" }, view.title),
-      hasLine && view.line && el("p", { class: "turn-line" }, view.line),
+      el("h2", { id: "turn-title" }, of.title),
+      hasLine && of.line && el("p", { class: "turn-line" }, of.line),
     ),
   ];
 }
@@ -31,31 +32,32 @@ export function titled({ view }, hasLine = true) {
 /** Whose turn it is, or what has to be done. */
 export function head(page) {
   const { view } = page;
-  const [hint] = view.hints;
+  const { head: of } = view;
+  const [hint] = of.hints;
   const isTurn = ["turn", "refused"].includes(view.stage);
   const isAuction = view.stage === "auction"; // the line has the whole width, so that the bids below keep their places
   return el(
     "section",
     {
-      class: `card-box turn-head${isTurn ? " is-turn" : ""}${view.is_refused ? " is-refused" : ""}`,
+      class: `card-box turn-head${isTurn ? " is-turn" : ""}${of.is_refused ? " is-refused" : ""}`,
     },
     titled(page, !isAuction),
-    view.closes &&
+    of.closes &&
       page.button(
-        view.closes,
+        of.closes,
         {},
         {
           class: "tool",
           id: "do-close",
-          "aria-label": view.can_put_back ? say("Don’t draw") : say("Close"),
+          "aria-label": of.closes === "put_back" ? say("Don’t draw") : say("Close"),
         },
         icon("close"),
       ),
     isAuction &&
-      !view.sealed &&
+      !view.auction.sealed &&
       !view.lesson &&
-      fitting("p", { class: "turn-hint" }, [view.line, ...view.hints]),
-    !isAuction && hint && hint !== view.line && el("p", { class: "turn-hint" }, hint),
+      fitting("p", { class: "turn-hint" }, [of.line, ...of.hints]),
+    !isAuction && hint && hint !== of.line && el("p", { class: "turn-hint" }, hint),
     lessonLine(page),
   );
 }
@@ -66,25 +68,25 @@ function goods(page, player) {
       "span",
       { class: each.is_outside ? "own-good outside" : "own-good" },
       mark(page.view.look, null, each.good, each.is_placed ? "filled" : "coming"),
-      page.view.has_ways && each.way && el("b", {}, each.way),
+      page.view.players.has_ways && each.way && el("b", {}, each.way),
     ),
   );
 }
 
 /** The players' discs in hand, stalls and distances. */
 export function players(page) {
-  const { view } = page;
+  const { look, players: of } = page.view;
   return el(
     "section",
     { class: "card-box market-players", "aria-label": say("Players") },
     el(
       "ul",
-      { class: view.players.some((player) => player.coins) ? "has-coins" : "" },
-      view.players.map((player) =>
+      { class: of.has_coins ? "has-coins" : "" },
+      of.rows.map((player) =>
         el(
           "li",
           { class: player.is_active ? "is-active" : "" },
-          playerOf(view.look, player),
+          playerOf(look, player),
           el(
             "span",
             { class: "player-name" },
@@ -113,7 +115,8 @@ export function players(page) {
 /** The tiles left in the stack; once one is drawn, buttons for what it shows. */
 export function tiles(page) {
   const { view } = page;
-  const isDrawing = view.can_draw && view.stage === "tile";
+  const { stack } = view;
+  const isDrawing = stack.can_draw && view.stage === "tile";
   const tile = (each) => {
     const parts = [
       mark(view.look, each.piece, each.good),
@@ -144,15 +147,15 @@ export function tiles(page) {
       class: `card-box stack-card${view.stage === "tile" ? " is-asked" : ""}`,
       "aria-label": say("Stack"),
     },
-    el("p", { class: "hint" }, view.stack_words[0]),
-    el("ul", {}, view.tiles.map(tile)),
-    view.row.length > 0 &&
+    el("p", { class: "hint" }, stack.words[0]),
+    el("ul", {}, stack.tiles.map(tile)),
+    stack.row.length > 0 &&
       view.stage !== "tile" &&
       el(
         "p",
         { class: "last-row" },
         el("span", {}, say("Last four")),
-        view.row.map((good) => mark(view.look, null, good)),
+        stack.row.map((good) => mark(view.look, null, good)),
       ),
   );
 }
@@ -176,8 +179,9 @@ export function note(page) {
 
 /** What else could lie on the space in question, to correct it by hand. */
 export function choices(page) {
-  const { view } = page;
-  if (!view.choices.length || !page.can("replace_token")) return null;
+  const { look } = page.view;
+  const { choices: all } = page.view.spaces;
+  if (!all.length || !page.can("replace_token")) return null;
   return el(
     "section",
     { class: "card-box token-choices" },
@@ -185,7 +189,7 @@ export function choices(page) {
     el(
       "div",
       {},
-      view.choices.map((choice) =>
+      all.map((choice) =>
         page.button(
           "replace_token",
           { token: choice.token },
@@ -194,7 +198,7 @@ export function choices(page) {
             id: `put-${choice.token}`,
             "aria-label": say("Put {sign} here", { sign: choice.token }),
           },
-          mark(view.look, choice.token, null),
+          mark(look, choice.token, null),
         ),
       ),
     ),
@@ -203,18 +207,18 @@ export function choices(page) {
 
 /** Why a space cannot be reserved. */
 export function refused(page) {
-  const { view } = page;
+  const { spaces } = page.view;
   return el(
     "section",
     { class: "card-box why-refused" },
-    view.sides.length > 0 && el("h3", {}, say("Beside this space")),
+    spaces.sides.length > 0 && el("h3", {}, say("Beside this space")),
     el(
       "dl",
       {},
-      view.sides.map(([side, what]) => el("div", {}, el("dt", {}, side), el("dd", {}, what))),
+      spaces.sides.map(([side, what]) => el("div", {}, el("dt", {}, side), el("dd", {}, what))),
     ),
     el("p", {}, say("You can reserve a marked space: just tap one.")),
-    view.can_reserve_anyway &&
+    spaces.can_reserve_anyway &&
       page.button(
         "reserve_anyway",
         {},
@@ -230,7 +234,7 @@ export function bids(page) {
   return el(
     "section",
     { class: `auction-rows${page.can("bid") ? " has-keys" : ""}`, "aria-label": say("Bids") },
-    view.bids.map((row) =>
+    view.auction.bids.map((row) =>
       el(
         "div",
         { class: `card-box bid-row${row.wins ? " wins" : ""}${row.joins ? "" : " stays-out"}` },
@@ -302,15 +306,16 @@ export function paths(page) {
 /** Which of the last four tiles comes next, if the players say so. */
 export function lastTiles(page) {
   const { view } = page;
-  if (!view.can_choose_last) return null;
+  const { stack } = view;
+  if (!stack.can_choose_last) return null;
   return el(
     "section",
     { class: "card-box stack-card" },
     el(
       "ul",
       {},
-      view.tiles
-        .filter((tile) => view.row.includes(tile.good))
+      stack.tiles
+        .filter((tile) => stack.row.includes(tile.good))
         .map((tile) =>
           el(
             "li",

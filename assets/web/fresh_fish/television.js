@@ -14,9 +14,9 @@ function head({ view }) {
   return el(
     "header",
     { class: "card-box tv-head" },
-    mark(view.look, view.piece, view.good),
-    el("h1", {}, view.title),
-    el("p", {}, view.line),
+    mark(view.look, view.head.piece, view.good),
+    el("h1", {}, view.head.title),
+    el("p", {}, view.head.line),
   );
 }
 

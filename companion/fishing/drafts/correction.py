@@ -25,7 +25,7 @@ from companion.fishing.drafts.correction_parts import (
     placed,
 )
 from companion.fishing.drafts.correction_preview import CorrectionPreview, preview_correction
-from companion.fishing.drafts.sheet import LogEntry, entries, entries_of, entry_of_cell, places_of
+from companion.fishing.drafts.log_entries import LogEntry, entries, entries_of, entry_of_cell, places_of
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught
 from companion.fishing.game import FishingGame, new_game

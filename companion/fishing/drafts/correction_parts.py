@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from companion.fishing.checks import LARGEST_NUMBER
 from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft, fits_seats
 from companion.fishing.drafts.ruling import RulingStage
-from companion.fishing.drafts.split import SplitDraft, is_split
+from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import (
     Event,
@@ -32,8 +32,10 @@ from companion.table.seating import SeatTaken
 
 CAUGHT = (TrickCaught, SplitDraft)
 """The kinds of input for a trick without its cards."""
+OF_ONE_PLAYER = (PenaltyRecorded,)
+"""The events that say nothing but which player they are about."""
 NO_SEAT = -1
-"""The value of `seat` in an added penalty until a player is chosen."""
+"""The value of `seat` in such an event that is added, until a player is chosen."""
 
 Entered = TrickCaught | SplitDraft | TrickDraft | PenaltyRecorded | RoundCounted | TableCorrected
 Edit = Entered | SeatTaken | GameEnded | None
@@ -81,7 +83,7 @@ def edit_of(old: Event, before: TableState) -> Edit:
             return replace(_played(old, before), state=None)
         case RoundCounted():
             return replace(old, caught=filled_in(old.caught, before.in_play))
-        case TrickCaught() if is_split(old):
+        case TrickCaught(is_split=True):
             return SplitDraft.of(old)
         case _:
             return old
@@ -176,7 +178,8 @@ def _is_valid_edit(edit: Edit, old: Event | None, before: TableState) -> bool:
     seats = before.setup.seats
     match edit:
         case TrickCaught():
-            return _are_counts(edit.caught, len(seats), seats) and edit.next_leader in (None, *seats)
+            are_shares = len(edit.caught) == len(seats) and all(cards in range(len(seats) + 1) for cards in edit.caught)
+            return are_shares and edit.next_leader in (None, *seats)
         case SplitDraft():
             return len(edit.counts) == len(seats)
         case TrickDraft():
@@ -184,12 +187,7 @@ def _is_valid_edit(edit: Edit, old: Event | None, before: TableState) -> bool:
         case PenaltyRecorded():
             return edit.seat in (NO_SEAT, *seats)
         case RoundCounted():
-            # A pile may be smaller than the tricks logged before it, because the correction may take tricks from it.
-            is_led = edit.last_leader in (None, *seats)
-            if not isinstance(old, RoundCounted) or not is_led or len(edit.caught) != len(seats):
-                return False
-            least = [-cards for cards in before.round.caught]
-            return all(cards is not None and few <= cards <= LARGEST_NUMBER for cards, few in zip(edit.caught, least))
+            return isinstance(old, RoundCounted) and edit.last_leader in (None, *seats) and _are_piles(edit, before)
         case TableCorrected():
             return fits_seats(edit, seats)
         case SeatTaken() | GameEnded():
@@ -200,8 +198,15 @@ def _is_valid_edit(edit: Edit, old: Event | None, before: TableState) -> bool:
             assert_never(edit)
 
 
-def _are_counts(counts: Sequence[int | None], most: int, seats: range) -> bool:
-    return len(counts) == len(seats) and all(count is not None and 0 <= count <= most for count in counts)
+def _are_piles(count: RoundCounted, before: TableState) -> bool:
+    """Return whether every player has a pile that is possible at this table.
+
+    It may be smaller than the tricks logged before it, because the correction may take tricks from it.
+    """
+    logged = before.round.caught
+    return len(count.caught) == len(logged) and all(
+        pile is not None and -cards <= pile <= LARGEST_NUMBER for pile, cards in zip(count.caught, logged)
+    )
 
 
 # Placed parts

@@ -57,19 +57,7 @@ def preview_correction(
     """
     changed = _changed(game, parts)
     replacements = {index: replacement_of([event for event, _origin in changed[index]]) for index in sorted(changed)}
-    questions: list[OpenQuestion] = []
-    while True:
-        preview = game.preview(replacements)
-        obstacle = _answerable_obstacle(preview)
-        if obstacle is None or any(question.index == obstacle.index for question in questions):
-            break
-        seat = answers.get(obstacle.index)
-        questions.append(OpenQuestion(obstacle, seat))
-        if seat is None:
-            break
-        events: tuple[Event, ...] = events_of(replacements.get(obstacle.index, obstacle.event))
-        answered = _answered(obstacle.event, seat)
-        replacements[obstacle.index] = replacement_of(with_item(events, obstacle.place, answered))
+    preview, questions = _with_answers(game, replacements, answers)
     open_ones = [question.obstacle for question in questions if question.answer is None]
     blocked = [obstacle for obstacle in preview.obstacles if obstacle not in open_ones]
     own = [obstacle for obstacle in blocked if _is_own(obstacle, parts[shown], changed)]
@@ -77,8 +65,8 @@ def preview_correction(
     ocean_kept = _ocean_reset(game.state, preview.state) if is_possible else None
     if keeps_ocean and ocean_kept is not None:
         last = game.event_count - 1
-        before: tuple[Event, ...] = events_of(replacements.get(last, game.events[last]))
-        preview = game.preview({**replacements, last: (*before, ocean_kept)})
+        before: tuple[Event, ...] = events_of(preview.replacements.get(last, game.events[last]))
+        preview = game.preview({**preview.replacements, last: (*before, ocean_kept)})
     return CorrectionPreview(
         preview.replacements,
         tuple(_rounds_kept(game, parts, preview.replacements)),
@@ -89,6 +77,28 @@ def preview_correction(
         is_possible and not preview.obstacles,
         ocean_kept,
     )
+
+
+def _with_answers(
+    game: FishingGame, replacements: Mapping[int, Replacement], answers: Mapping[int, Seat]
+) -> tuple[FishingPreview, list[OpenQuestion]]:
+    """Return the preview of these replacements with the answers to the questions that they raise, and the questions.
+
+    An answer may raise the next question. The last one is still open if it has no answer.
+    """
+    questions: list[OpenQuestion] = []
+    while True:
+        preview = game.preview(replacements)
+        obstacle = _answerable_obstacle(preview)
+        if obstacle is None or any(question.index == obstacle.index for question in questions):
+            return preview, questions
+        seat = answers.get(obstacle.index)
+        questions.append(OpenQuestion(obstacle, seat))
+        if seat is None:
+            return preview, questions
+        events: tuple[Event, ...] = events_of(replacements.get(obstacle.index, obstacle.event))
+        answered = replacement_of(with_item(events, obstacle.place, _answered(obstacle.event, seat)))
+        replacements = {**replacements, obstacle.index: answered}
 
 
 def _rounds_kept(

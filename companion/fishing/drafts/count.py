@@ -10,6 +10,7 @@ from enum import Enum, auto
 from functools import cached_property, reduce
 
 from companion.fishing.checks import next_state
+from companion.fishing.drafts.digits import accepts_digit, append_digit, is_number
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted
 from companion.fishing.problems import Fault, Impossible, Seat
 from companion.fishing.state import Ended, TableState
@@ -17,22 +18,6 @@ from companion.tools.codec import NOT_STORED
 from companion.tools.drafts import Draft, with_item
 
 MOST_PENALTIES = 2  # the most that can be chosen on the page; more may already be recorded
-
-
-def is_number(typed: str) -> bool:
-    """Return whether a typed text is a number of up to three digits, or empty."""
-    return not typed or (typed.isdecimal() and typed.isascii() and len(typed) < 4)
-
-
-def append_digit(number: str, digit: str, most: int, *, replaces: bool) -> str:
-    """Return the number with a digit appended, or just the digit if `replaces` or if the result would exceed `most`."""
-    start = "" if replaces else number.lstrip("0")
-    return start + digit if int(start + digit) <= most else digit
-
-
-def accepts_digit(number: str, most: int) -> bool:
-    """Return whether the number is above 0 and takes another digit without exceeding `most`."""
-    return int(number or 0) > 0 and int(number + "0") <= most
 
 
 class Sum(Enum):

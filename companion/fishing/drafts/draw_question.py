@@ -5,7 +5,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from companion.fishing.drafts.count import accepts_digit, append_digit, is_number
+from companion.fishing.drafts.digits import accepts_digit, append_digit, is_number
 from companion.fishing.drafts.trick_table import is_name
 from companion.fishing.problems import Impossible, Problem, Seat
 from companion.fishing.rounds import (

@@ -3,13 +3,12 @@
 The winner keeps what no other player takes, so the cards always add up once the winner is entered.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.fishing.checks import next_state
 from companion.fishing.codec import event_to_json
-from companion.fishing.events import Event, PenaltyRecorded, TrickCaught, caught_whole
+from companion.fishing.events import TrickCaught, last_catch
 from companion.fishing.game import FishingGame
 from companion.fishing.problems import Fault, Impossible, Seat
 from companion.fishing.state import Ended
@@ -76,7 +75,7 @@ class SplitDraft(Draft):
     @staticmethod
     def of(event: TrickCaught) -> "SplitDraft":
         """Return a split that starts with the catches of this trick."""
-        return SplitDraft(None, event.caught, next_leader(event))
+        return SplitDraft(None, event.caught, event.leads_next)
 
     @property
     def total(self) -> int:
@@ -114,10 +113,7 @@ class SplitDraft(Draft):
     @property
     def event(self) -> TrickCaught:
         """The event that records this split."""
-        whole = _whole(self.counts)
-        if whole is None:
-            return TrickCaught(self.counts, self.leader)
-        return caught_whole(range(len(self.counts)), whole, None if self.leader == whole else self.leader)
+        return TrickCaught(self.counts).with_next_leader(self.leader)
 
     @property
     def fault(self) -> Fault | None:
@@ -135,43 +131,3 @@ class SplitDraft(Draft):
     def changes_nothing(self) -> bool:
         """Whether the recorded trick is already split like this."""
         return self.game is not None and self.index is not None and self.game.events[self.index] == self.event
-
-
-def last_catch(events: Sequence[Event]) -> int | None:
-    """Return the index of the last trick if it was logged without its cards and only penalties follow it, or None."""
-    for index in reversed(range(len(events))):
-        if isinstance(events[index], TrickCaught):
-            return index
-        if not isinstance(events[index], PenaltyRecorded):
-            return None
-    return None
-
-
-def next_leader(event: TrickCaught) -> Seat | None:
-    """Return who leads the trick after this one, or None if that is not known."""
-    return caught_by(event) if event.next_leader is None else event.next_leader
-
-
-def with_next_leader(event: TrickCaught, seat: Seat) -> TrickCaught:
-    """Return the trick with this player as the next leader, due to a play-first if another player caught all cards."""
-    return replace(event, next_leader=None if caught_by(event) == seat else seat)
-
-
-def with_catcher(event: TrickCaught, seat: Seat) -> TrickCaught:
-    """Return the trick with this player as the catcher of all cards. A lead moved by a play-first stays where it is."""
-    moved = None if event.next_leader == caught_by(event) or is_split(event) else event.next_leader
-    return caught_whole(range(len(event.caught)), seat, moved)
-
-
-def caught_by(event: TrickCaught) -> Seat | None:
-    """Return who caught the whole trick, or None if no single player did."""
-    return _whole(event.caught)
-
-
-def is_split(event: TrickCaught) -> bool:
-    """Return whether several players caught cards of a trick."""
-    return any(event.caught) and caught_by(event) is None
-
-
-def _whole(counts: Sequence[int]) -> Seat | None:
-    return counts.index(len(counts)) if len(counts) in counts else None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.fishing.events import Event, TrickPlayed
 from companion.fishing.fold import plays_of
-from companion.fishing.follow.cards import cards_to_json
+from companion.fishing.pages.cards import cards_to_json
 from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.rounds import losses_in_words

@@ -5,16 +5,14 @@ from dataclasses import dataclass, replace
 from companion.fishing.cards import DECK
 from companion.fishing.doubts import Doubt, DoubtKind
 from companion.fishing.drafts.by_hand import ByHandDraft, ByHandOutcome, Figure
-from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.events import LONGEST_NOTE, TableCorrected
 from companion.fishing.pages.changes import ChangeView, CheckView, change_views
-from companion.fishing.pages.drafts import read_correction, store_correction
-from companion.fishing.pages.fishing import FishingPresenter
+from companion.fishing.pages.correcting import EntryPresenter, store_correction
 from companion.fishing.problems import Fault, Seat
 from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import opening_in_words
-from companion.pages.presenting import DONE, AtTable, Deed, Desk, Outcome, action, not_possible
+from companion.pages.presenting import DONE, AtTable, Deed, Outcome, action, not_possible
 from companion.pages.session import AnyChange
 from companion.table.faces import Face
 from companion.tools.language import _
@@ -34,9 +32,6 @@ class NumberView:
     least: int = 0
 
 
-NO_NUMBER = NumberView()
-
-
 @dataclass(frozen=True)
 class FiguresView:
     seat: Seat
@@ -52,7 +47,7 @@ class FiguresView:
 class ByHandView:
     headline: str = ""
     players: tuple[FiguresView, ...] = ()
-    ocean: NumberView = NO_NUMBER
+    ocean: NumberView = NumberView()
     names: tuple[str, ...] = ()
     faces: tuple[Face, ...] = ()
     leader: Seat | None = None
@@ -66,17 +61,10 @@ class ByHandView:
     can_save: bool = False
 
 
-class ByHandPresenter(FishingPresenter):
+class ByHandPresenter(EntryPresenter):
     """The page for correcting the current table or, with `past`, for editing such a correction in the log."""
 
-    def __init__(self, desk: Desk, *, past: bool = False) -> None:
-        super().__init__(desk)
-        self._correction = self._correction_by_hand() if past else None
-
-    def _correction_by_hand(self) -> CorrectionDraft | None:
-        """Return the correction of the log whose figures this page edits, or None if there is none."""
-        correction = read_correction(self.desk)
-        return correction if correction.is_chosen and isinstance(correction.edit, TableCorrected) else None
+    edits = TableCorrected
 
     @property
     def _draft(self) -> ByHandDraft:
@@ -94,7 +82,7 @@ class ByHandPresenter(FishingPresenter):
         return DONE
 
     def view(self) -> ByHandView:
-        return by_hand_view(self._draft, self.session.names, self.session.faces, is_past=self._correction is not None)
+        return by_hand_view(self._draft, self.session.names, self.session.faces, is_past=self.is_past)
 
     def page_after(self, change: AnyChange) -> str:
         """Open no page: this one closes."""

@@ -5,20 +5,21 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft, Sum
+from companion.fishing.drafts.digits import DIGITS
 from companion.fishing.events import TableCorrected
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.plan import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
-from companion.fishing.state import Ended, TableState
+from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.pages.presenting import AtTable, Deed, Desk, Outcome, OwnSeat, action, not_possible
-from companion.pages.session import Session, Snapshot
+from companion.pages.session import Session
+from companion.pages.snapshots import Snapshot
 from companion.table.faces import Face
 from companion.tools.language import _, ngettext
 from companion.tools.names import Names
 from companion.tools.sentences import format_number, shown
 
 COUNT = "count"  # the key of the draft
-DIGITS = tuple("0123456789")
 MOODS = {Sum.ADDS_UP: "success", Sum.OPEN: ""}  # danger otherwise
 
 
@@ -63,15 +64,12 @@ class SumView:
     hands: str = ""
 
 
-NO_SUM = SumView()
-
-
 @dataclass(frozen=True)
 class CountView:
     title: str = ""
     subtitle: str = ""
     rows: tuple[CountRowView, ...] = ()
-    sum: SumView = NO_SUM
+    sum: SumView = SumView()
     question: LeaderQuestionView = NO_LEADER_QUESTION
     score: str = ""
     can_score: bool = False
@@ -94,7 +92,7 @@ class CountPresenter(FishingPresenter):
             case "undo":
                 return super().about(name, given, seen)
             case "score":
-                draft = CountDraft.read(seen.state, seen.drafts.get(COUNT))
+                draft = count_draft(seen)
                 return seen.state.round.number, draft.penalties, draft.events if draft.can_score else ()
             case _:
                 return seen.state.round.number
@@ -169,14 +167,9 @@ class CountPresenter(FishingPresenter):
         return replace(self.undo_last(), page="table")
 
 
-def count_draft(session: Session) -> CountDraft:
+def count_draft(table: Session | Snapshot) -> CountDraft:
     """Return the count of the current round as entered so far, at the tablet and on phones."""
-    return counted_in(session.state, session.drafts)
-
-
-def counted_in(state: TableState, drafts: Mapping[str, Any]) -> CountDraft:
-    """Return the count of the round in this state, according to the drafts of its game."""
-    return CountDraft.read(state, drafts.get(COUNT, {}))
+    return CountDraft.read(table.state, table.drafts.get(COUNT))
 
 
 def count_view(desk: Desk) -> CountView:

@@ -6,11 +6,11 @@ from enum import Enum
 
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import CAUGHT, NO_SEAT, Edit
-from companion.fishing.drafts.sheet import LogEntry
-from companion.fishing.drafts.split import SplitDraft, caught_by, next_leader
+from companion.fishing.drafts.log_entries import LogEntry
+from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught
-from companion.fishing.pages.drafts import hides_cards
+from companion.fishing.pages.correcting import hides_cards
 from companion.fishing.problems import Seat
 from companion.fishing.words.corrections import figures_in_words, place_in_words
 from companion.fishing.words.events import row_of
@@ -218,11 +218,11 @@ def _caught(draft: CorrectionDraft, edit: TrickCaught | SplitDraft, faces: tuple
     return CaughtView(
         draft.names,
         faces,
-        None if isinstance(edit, SplitDraft) else caught_by(edit),
+        None if isinstance(edit, SplitDraft) else edit.catcher,
         is_split=split is not None,
         shares=NO_SHARES if split is None else SharesView(tuple(_shares(draft, split, faces))),
         asks_for_leader=not draft.before.is_last_trick,
-        leader=edit.leader if isinstance(edit, SplitDraft) else next_leader(edit),
+        leader=edit.leader if isinstance(edit, SplitDraft) else edit.leads_next,
     )
 
 

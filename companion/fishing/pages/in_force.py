@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.fishing.cards import Suit
-from companion.fishing.drafts.split import last_catch
+from companion.fishing.events import last_catch
 from companion.fishing.pages.trick_drafts import shared_trick
 from companion.fishing.problems import Seat
 from companion.fishing.tricks import NOTHING, InForce

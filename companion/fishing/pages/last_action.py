@@ -2,18 +2,19 @@
 
 from dataclasses import dataclass
 
-from companion.fishing.drafts.split import SplitDraft, last_catch
-from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, TrickCaught, TrickPlayed
+from companion.fishing.drafts.split import SplitDraft
+from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, TrickCaught, TrickPlayed, last_catch
 from companion.fishing.fold import catches_of, only_catcher
-from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
+from companion.fishing.game import FishingChange
+from companion.fishing.late_penalties import late_penalty, penalty_of_either_round
 from companion.fishing.state import TableState
 from companion.fishing.words.events import row_of
 from companion.pages.lane import LaneView, phone_of_last_action
 from companion.pages.presenting import Desk
 from companion.pages.session import Session
+from companion.table.change_words import change_in_words, step_in_words
 from companion.table.faces import Face
 from companion.table.game import Done
-from companion.table.kinds import change_in_words, step_in_words
 from companion.tools.direction import isolated, letters_of
 from companion.tools.language import _
 from companion.tools.names import Names

@@ -27,10 +27,7 @@ DRAW = Lesson(
     ),
 )
 """The only lesson of the draw page; the others are on the table."""
-CALLED = Lesson(
-    "called",
-    lambda: _("Whoever has the called colour must play it or a buoy, even whoever leads."),
-)
+CALLED = Lesson("called", lambda: _("Whoever has the called colour must play it or a buoy, even whoever leads."))
 
 
 def _begins_round(_event: Event, before: TableState, after: TableState) -> bool:
@@ -57,17 +54,14 @@ def _has_buoy(event: Event, _before: TableState, _after: TableState) -> bool:
 
 
 def _is_split(event: Event, _before: TableState, _after: TableState) -> bool:
-    return isinstance(event, TrickCaught) and sum(map(bool, event.caught)) > 1
+    return isinstance(event, TrickCaught) and event.is_split
 
 
 LESSONS = (
     Row(DRAW, _begins_round),
     Row(CALLED, _calls),
     Row(Lesson("minus_three", lambda: _("A –3 costs whoever catches it 3 points at once.")), _has_minus_three),
-    Row(
-        Lesson("zero", lambda: _("A 0 takes one other card before the winner gets the rest.")),
-        _has_zero,
-    ),
+    Row(Lesson("zero", lambda: _("A 0 takes one other card before the winner gets the rest.")), _has_zero),
     Row(
         Lesson("after_buoys", lambda: _("A buoy fits any trick; the first card that is not a buoy sets the colour.")),
         _has_buoy,

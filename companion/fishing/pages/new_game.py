@@ -35,7 +35,7 @@ class NewGamePresenter(SeatingPresenter[NewGameDraft]):
         name, shelf = draft.players[-1], self.session.shelf
         if shelf is None or name in self.session.people:
             return draft
-        shelf.people.remember(name, self.session.people_elsewhere.get(name))
+        shelf.people.remember(name, self.people_elsewhere.get(name))
         return replace(draft, new_people=draft.new_people | {name})
 
     def removed(self, draft: NewGameDraft, name: str) -> NewGameDraft:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from companion.fishing.cards import COLOURS, left_in_box
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
-from companion.fishing.follow.cards import cards_to_json
 from companion.fishing.house_rules import DEFAULT_RULES
+from companion.fishing.pages.cards import cards_to_json
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import HAND_SIZES
 from companion.fishing.words.house_rules import switches

@@ -9,7 +9,7 @@ from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import Event, RoundCounted, TableCorrected, TrickCaught
 from companion.fishing.pages.changes import ChangeView, CheckView, OfferView, change_views
-from companion.fishing.pages.drafts import hides_cards
+from companion.fishing.pages.correcting import hides_cards
 from companion.fishing.pages.editors import AddedView, EditorView, EntriesView, added_view, editor_view
 from companion.fishing.problems import Fault
 from companion.fishing.state import Ended

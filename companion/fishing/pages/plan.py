@@ -1,7 +1,7 @@
 """Views of a draw, and of the question of who led, whose answer decides a tie."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
 from companion.fishing.state import TableState
@@ -26,6 +26,7 @@ class DrawRowView:
     stock_text: str = ""  # all cards in the stockroom, and the cards from the ocean, on a narrow line
     short_need_text: str = ""
     place: int = 0  # in the draw; 0: draws nothing from the ocean; below 0: a tie is still open
+    place_text: str = ""  # as shown below the face
     is_ticked: bool = False
     has_tick: bool = False
     can_tick: bool = False  # whether this desk may change the tick
@@ -36,13 +37,6 @@ class DrawRowView:
     you: str = ""
     """What the player draws and when, as said on the phone of that player; the other one is a whole sentence."""
     you_says: str = ""
-    place_text: str = field(init=False)
-    """The player's place in the order of the draw, as shown below the face."""
-
-    def __post_init__(self) -> None:
-        drawn = str(self.place) if self.place else "–" if self.need_text else ""
-        text = "?" if self.place < 0 else "" if self.is_short else drawn
-        object.__setattr__(self, "place_text", text)
 
 
 @dataclass(frozen=True)
@@ -109,7 +103,9 @@ def open_plan_view(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) 
     """Return the view of a plan with an undecided tie: tied players have no place, and there are no reasons."""
     view = plan_view(plan, None, names, faces)
     tied = {seat for step in plan.steps if len(step.tied) > 1 for seat in step.tied}
-    rows = tuple(replace(row, place=-1, is_next=False) if row.seat in tied else row for row in view.rows)
+    rows = tuple(
+        replace(row, place=-1, place_text="?", is_next=False) if row.seat in tied else row for row in view.rows
+    )
     return replace(view, rows=rows, why="", reasons=(), order=())
 
 
@@ -165,6 +161,7 @@ def _rows(
         replace(
             _row(plan, names, seat, faces),
             place=place if seat in plan.order else 0,
+            place_text=str(place) if seat in plan.order else "–",
             is_ticked=seat in drawn,
             is_next=seat == waiting,
             has_tick=has_ticks,

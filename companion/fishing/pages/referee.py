@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from companion.fishing.cards import COPIES, PLAYER_COUNTS, Card, Suit
-from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickPlayed
 from companion.fishing.game import FishingGame, played_in_round
-from companion.fishing.pages.drafts import duty_now, read_correction, store_correction
-from companion.fishing.pages.fishing import FishingPresenter, trick_of
+from companion.fishing.pages.correcting import EntryPresenter, store_correction
+from companion.fishing.pages.fishing import trick_of
+from companion.fishing.pages.phase import duty_now
 from companion.fishing.pages.referee_view import RefereeView, referee_view
 from companion.fishing.pages.trick_drafts import forget_trick, keep_trick, outdated_trick, trick_draft
 from companion.fishing.pages.under_way import outdated_line
@@ -20,16 +20,17 @@ from companion.fishing.tricks import InForce
 from companion.fishing.words import referee as words
 from companion.fishing.words.announcements import verdict_announced
 from companion.fishing.words.problems import problem_in_words
-from companion.pages.presenting import DONE, Deed, Desk, Outcome, action, deed_of, not_possible
-from companion.pages.session import Snapshot
+from companion.pages.presenting import DONE, Deed, Outcome, action, deed_of, not_possible
+from companion.pages.snapshots import Snapshot
 from companion.table.faces import Face
 from companion.tools.language import _
 
 
-class RefereePresenter(FishingPresenter):
+class RefereePresenter(EntryPresenter):
     """The page for settling the current trick, a trick without a game or, with `past`, one of a correction."""
 
     needs_game = False
+    edits = TrickDraft
     on_phones = frozenset(
         [
             "enter_card", "choose_place", "empty_place", "take_last_away", "clear", "pick", "name_colour", "deselect",
@@ -37,21 +38,6 @@ class RefereePresenter(FishingPresenter):
             "finish", "use_outdated", "drop_outdated", "undo",
         ]
     )  # fmt: skip
-
-    def __init__(self, desk: Desk, *, past: bool = False) -> None:
-        super().__init__(desk)
-        self._correction = self._correction_of_a_trick() if past else None
-
-    def _correction_of_a_trick(self) -> CorrectionDraft | None:
-        """Return the correction of the log whose trick this page edits, or None if there is none."""
-        if not self.is_in_fishing:
-            return None
-        correction = read_correction(self.desk)
-        return correction if correction.is_chosen and isinstance(correction.edit, TrickDraft) else None
-
-    @property
-    def is_past(self) -> bool:
-        return self._correction is not None
 
     @property
     def _is_current(self) -> bool:
@@ -107,7 +93,8 @@ class RefereePresenter(FishingPresenter):
         outdated = outdated_trick(self.desk) if self._is_current else None
         if outdated is None:
             return view
-        verdict = replace(view.verdict, button=_("Use these cards"), action="use_outdated")
+        finish = replace(view.verdict.finish, text=_("Use these cards"), action="use_outdated")
+        verdict = replace(view.verdict, finish=finish)
         return replace(view, outdated=outdated_line(self.game, outdated), verdict=verdict, can_undo=False)
 
     def _game_before(self, draft: TrickDraft) -> FishingGame | None:
@@ -270,7 +257,7 @@ class RefereePresenter(FishingPresenter):
             return outcome
         forget_trick(self.desk)
         recorded = words.recorded(trick, verdict, draft.names)
-        duty = duty_now(self.session, self.session.preferences.reminders)
+        duty = duty_now(self.session)
         return replace(outcome, notice=f"{recorded} {duty[0]}." if duty else recorded)
 
     @action(deed=Deed.STEP)

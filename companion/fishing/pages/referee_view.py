@@ -102,16 +102,22 @@ class ReasonView:
 
 
 @dataclass(frozen=True)
-class VerdictView:
-    """The verdict: its headline, open questions, catches, notes and reasons, and the main button."""
+class HeadlineView:
+    """The verdict in a few words, with a line below."""
 
-    headline: str
+    text: str
     """With placeholders {0}, {1}, … for `players`, whose names may be shortened."""
     players: tuple[str, ...]
     line: str
     is_wrong: bool
     is_marked: bool
-    """Whether the float is shown next to the headline."""
+    """Whether the float is shown next to it."""
+
+
+@dataclass(frozen=True)
+class QuestionsView:
+    """The questions whose answers the verdict needs."""
+
     in_force_question: str
     """The question of what is in force, or "" if that is known."""
     callers: tuple[str, ...]
@@ -122,25 +128,39 @@ class VerdictView:
     """The cards that a 0 can take, with the names of their owners."""
     colour_question: str
     colour: Suit | None
+    """The answer to the question of the colour."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether one of them is not answered yet."""
+        asked = self.choice or self.in_force_question or self.callers
+        return bool(asked) or (bool(self.colour_question) and self.colour is None)
+
+
+@dataclass(frozen=True)
+class FinishView:
+    """The main button: the action that it does, once the trick is settled."""
+
+    text: str
+    icon: str
+    is_possible: bool
+    action: str = "finish"
+
+
+@dataclass(frozen=True)
+class VerdictView:
+    headline: HeadlineView
+    questions: QuestionsView
     catches: tuple[CatchView, ...]
     notes: tuple[NoteView, ...]
     hints: tuple[NoteView, ...]
     """Doubts about the trick or, before the first card, how to enter it."""
     why: str
+    """The heading of the reasons."""
     reasons: tuple[ReasonView, ...]
     is_settled: bool
     """Whether the trick is complete, so that the cards to enter are no longer needed, even if a 0 still takes one."""
-    button: str
-    button_icon: str
-    can_finish: bool
-    action: str = "finish"
-    """The action of the button."""
-
-    @property
-    def asks(self) -> bool:
-        """Whether a question of the verdict is not answered yet."""
-        asked = self.choice or self.in_force_question or self.callers
-        return bool(asked) or (bool(self.colour_question) and self.colour is None)
+    finish: FinishView
 
 
 @dataclass(frozen=True)
@@ -241,41 +261,55 @@ def _slot(draft: TrickDraft, place: int) -> SlotView:
 def _verdict(
     draft: TrickDraft, form: str, faces: tuple[Face, ...], is_past: bool, doubts: Sequence[Doubt]
 ) -> VerdictView:
-    ruling, names = draft.ruling, draft.names
-    headline, seats = words.headline(draft)
-    caller = None if ruling.verdict is None else ruling.verdict.called_by
-    button, button_icon = _button(draft, is_past, is_doubtful=bool(doubts) or not draft.knows_in_force)
+    ruling = draft.ruling
     has_title = form == "wide" and ruling.so_far is not None  # elsewhere the numbered reasons need no heading
     return VerdictView(
-        headline=headline,
-        players=tuple(names[seat] for seat in seats),
-        line=words.below_headline(draft),
-        is_wrong=ruling.stage is RulingStage.WRONG,
-        is_marked=ruling.stage not in (RulingStage.CHOICE, RulingStage.WRONG) and not draft.lacks_caller,
-        in_force_question=words.in_force_question(draft),
-        callers=names if draft.lacks_caller else (),
-        caller_faces=faces,
-        choice=_choice(draft),
-        colour_question="" if caller is None else words.colour_question(draft, caller),
-        colour=draft.colour,
+        headline=_headline(draft),
+        questions=_questions(draft, faces),
         catches=_catches(draft, form),
         notes=_notes(draft, form),
         hints=_hints(draft, form, doubts),
         why="" if not has_title else _("So far") if ruling.choice is not None else _("Why"),
         reasons=_reasons(draft),
         is_settled=(ruling.verdict or ruling.choice) is not None and draft.chosen is None,
-        button=button,
-        button_icon=button_icon,
-        can_finish=ruling.stage is RulingStage.READY,
+        finish=_finish(draft, is_past, is_doubtful=bool(doubts) or not draft.knows_in_force),
     )
 
 
-def _button(draft: TrickDraft, is_past: bool, is_doubtful: bool) -> tuple[str, str]:
+def _headline(draft: TrickDraft) -> HeadlineView:
+    stage = draft.ruling.stage
+    text, seats = words.headline(draft)
+    return HeadlineView(
+        text,
+        tuple(draft.names[seat] for seat in seats),
+        words.below_headline(draft),
+        is_wrong=stage is RulingStage.WRONG,
+        is_marked=stage not in (RulingStage.CHOICE, RulingStage.WRONG) and not draft.lacks_caller,
+    )
+
+
+def _questions(draft: TrickDraft, faces: tuple[Face, ...]) -> QuestionsView:
+    verdict = draft.ruling.verdict
+    caller = None if verdict is None else verdict.called_by
+    return QuestionsView(
+        in_force_question=words.in_force_question(draft),
+        callers=draft.names if draft.lacks_caller else (),
+        caller_faces=faces,
+        choice=_choice(draft),
+        colour_question="" if caller is None else words.colour_question(draft, caller),
+        colour=draft.colour,
+    )
+
+
+def _finish(draft: TrickDraft, is_past: bool, is_doubtful: bool) -> FinishView:
+    is_ready = draft.ruling.stage is RulingStage.READY
     if is_past:
-        return _("See what would change"), "arrow"
+        return FinishView(_("See what would change"), "arrow", is_ready)
     if not draft.is_in_game:
-        return _("Next trick"), "arrow"
-    return (_("Record anyway"), "warning") if is_doubtful else (_("Record this trick"), "check")
+        return FinishView(_("Next trick"), "arrow", is_ready)
+    if is_doubtful:
+        return FinishView(_("Record anyway"), "warning", is_ready)
+    return FinishView(_("Record this trick"), "check", is_ready)
 
 
 def _choice(draft: TrickDraft) -> tuple[tuple[Card, str], ...]:

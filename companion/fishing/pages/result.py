@@ -5,11 +5,10 @@ When the result is first shown, places are revealed one by one from last to firs
 
 from dataclasses import replace
 
-from companion.fishing.drafts.result import POINTS, ResultDraft
 from companion.fishing.events import Setup
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.new_game import NewGamePresenter
-from companion.fishing.pages.result_view import ResultView, next_hidden, result_view
+from companion.fishing.pages.result_view import POINTS, ResultDraft, ResultView, next_hidden, result_view
 from companion.fishing.state import Ended
 from companion.pages.presenting import DONE, Deed, Outcome, action, not_possible
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.fishing.awards import awards
-from companion.fishing.drafts.result import AWARDS, POINTS
 from companion.fishing.events import GameEnded, TableCorrected
 from companion.fishing.problems import Seat
 from companion.fishing.score_rows import curves
@@ -16,11 +15,28 @@ from companion.pages.exchange import NO_PICTURE, ResultPicture, result_as_text, 
 from companion.pages.session import Session
 from companion.shelf.exchange.bgstats import link_if_over
 from companion.table.faces import FIRST_FACES, Face
+from companion.tools.drafts import Draft
 from companion.tools.language import _, duration_in_words, ngettext
 from companion.tools.sentences import format_number, join_names, labelled
 
+AWARDS, POINTS = "awards", "points"
 NO_SUMMARY = Summary("", "", "", "", "", 0)
 FEWEST_AWARDS = 2  # a single award is not shown first
+
+
+@dataclass(frozen=True)
+class ResultDraft(Draft):
+    """The chosen mode (awards or points), and how far the places are revealed."""
+
+    mode: str = ""
+    told: int = 0
+    """The number of entries when the places were last revealed."""
+    hidden: int = 0
+    """The number of places that are not revealed yet."""
+
+    @property
+    def is_sound(self) -> bool:
+        return self.mode in ("", AWARDS, POINTS) and self.hidden >= 0
 
 
 @dataclass(frozen=True)
@@ -32,9 +48,6 @@ class Spotlight:
     faces: tuple[Face, ...] = ()
     points: str = ""
     more: str = ""  # how many points more than those below
-
-
-NO_SPOTLIGHT = Spotlight()
 
 
 @dataclass(frozen=True)
@@ -73,9 +86,6 @@ class RematchView:
     set_up: str = ""  # how to lay out the cards again
 
 
-NO_REMATCH = RematchView()
-
-
 @dataclass(frozen=True)
 class ResultView:
     summary: Summary = NO_SUMMARY
@@ -95,7 +105,7 @@ class ResultView:
     """The play time in words; empty if unknown or while places are being revealed."""
     undo: str = ""
     can_undo: bool = False
-    spotlight: Spotlight = NO_SPOTLIGHT
+    spotlight: Spotlight = Spotlight()
     pips: tuple[str, ...] = ()
     """For each place from last to first: "told", "now" or "" if it is not revealed yet."""
     hidden: int = 0
@@ -111,7 +121,7 @@ class ResultView:
     picture: ResultPicture = NO_PICTURE
     bgstats: str = ""
     """The link that adds the game to BG Stats; empty unless it is over and on the shelf."""
-    rematch: RematchView = NO_REMATCH
+    rematch: RematchView = RematchView()
 
 
 def result_view(
@@ -144,7 +154,7 @@ def result_view(
         play_time=duration_in_words(session.play_time),
         undo=_undo_label(session),
         can_undo=session.game_on_table.can_undo,
-        spotlight=_spotlight(session, ranked, hidden, told) if hidden else NO_SPOTLIGHT,
+        spotlight=_spotlight(session, ranked, hidden, told) if hidden else Spotlight(),
         pips=tuple("" if n < hidden else "now" if n in told else "told" for n in reversed(range(len(ranked)))),
         hidden=hidden,
         is_winner_next=hidden > 0 and next_hidden(state, hidden) == 0,

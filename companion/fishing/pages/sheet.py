@@ -4,22 +4,20 @@ from dataclasses import replace
 from itertools import chain
 
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.correction_parts import Edit
-from companion.fishing.drafts.sheet import MODES, SIDES, SheetDraft
-from companion.fishing.drafts.split import SplitDraft, with_catcher, with_next_leader
+from companion.fishing.drafts.correction_parts import OF_ONE_PLAYER, Edit
+from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
-from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught
-from companion.fishing.pages.drafts import read_correction, store_correction
+from companion.fishing.events import RoundCounted, TrickCaught
+from companion.fishing.pages.correcting import read_correction, store_correction
 from companion.fishing.pages.editors import (
     AddedKind,
     CaughtView,
     EntriesView,
-    PenaltyView,
     SharesView,
 )
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.panel import PanelView, panel_view
-from companion.fishing.pages.sheet_view import SheetView, sheet_view
+from companion.fishing.pages.sheet_view import MODES, SIDES, SheetDraft, SheetView, sheet_view
 from companion.fishing.score_rows import score_rows
 from companion.pages.presenting import DONE, AtTable, Deed, Desk, Outcome, action, not_possible
 from companion.pages.session import AnyChange
@@ -179,7 +177,7 @@ class SheetPresenter(FishingPresenter):
         edit = self._caught
         if edit is None:
             return not_possible()
-        return self._enter(with_catcher(edit.event if isinstance(edit, SplitDraft) else edit, seat))
+        return self._enter((edit.event if isinstance(edit, SplitDraft) else edit).with_catcher(seat))
 
     @action
     def split(self) -> Outcome:
@@ -193,12 +191,13 @@ class SheetPresenter(FishingPresenter):
         edit = self._caught
         if edit is None or self._correction.before.is_last_trick:
             return not_possible()
-        return self._enter(edit.win(seat) if isinstance(edit, SplitDraft) else with_next_leader(edit, seat))
+        return self._enter(edit.win(seat) if isinstance(edit, SplitDraft) else edit.with_next_leader(seat))
 
     @action
     def penalise(self, seat: AtTable) -> Outcome:
         """Enter who caught the minus-three."""
-        return self._enter(PenaltyRecorded(seat)) if isinstance(self._panel.editor, PenaltyView) else not_possible()
+        edit = self._correction.edit if self._correction.is_chosen else None
+        return self._enter(replace(edit, seat=seat)) if isinstance(edit, OF_ONE_PLAYER) else not_possible()
 
     @action
     def enter_cards(self) -> Outcome:

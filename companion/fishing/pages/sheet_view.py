@@ -3,19 +3,36 @@
 from dataclasses import dataclass
 
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.sheet import TABLE_SIDE, SheetDraft
 from companion.fishing.pages.panel import PanelView, panel_view
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import Row, curves, score_rows
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.rounds import losses_in_words
-from companion.pages.charts import NO_CHART, POINTS, ChartView, chart_view
+from companion.pages.charts import GAP, NO_CHART, POINTS, ChartView, chart_view
 from companion.pages.presenting import Desk
 from companion.shelf import KeptGame
 from companion.table.faces import Face
 from companion.table.seating import SeatTaken, seats_taken_in_words
+from companion.tools.drafts import Draft
 from companion.tools.language import _
 from companion.tools.sentences import format_number
+
+TABLE_SIDE, CURVE_SIDE = "table", "curve"
+MODES, SIDES = (POINTS, GAP), (TABLE_SIDE, CURVE_SIDE)
+
+
+@dataclass(frozen=True)
+class SheetDraft(Draft):
+    """The view settings of the score sheet."""
+
+    mode: str = POINTS
+    """What the curve shows: the points, or the gap to the table's average."""
+    side: str = TABLE_SIDE
+    """What a phone shows: the table or the curve."""
+
+    @property
+    def is_sound(self) -> bool:
+        return self.mode in MODES and self.side in SIDES
 
 
 @dataclass(frozen=True)

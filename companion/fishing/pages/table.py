@@ -3,20 +3,21 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.fishing.drafts.split import SplitDraft, last_catch, with_next_leader
-from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole
-from companion.fishing.game import end_of_last_round, penalty_of_either_round, to_other_round
+from companion.fishing.drafts.split import SplitDraft
+from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole, last_catch
+from companion.fishing.late_penalties import end_of_last_round, penalty_of_either_round, to_other_round
+from companion.fishing.pages.correcting import read_correction, store_correction
 from companion.fishing.pages.count import CountPresenter
-from companion.fishing.pages.drafts import read_correction, store_correction, takes_penalty_late
 from companion.fishing.pages.fishing import FishingPresenter, trick_of
 from companion.fishing.pages.in_force import in_force_in_words
-from companion.fishing.pages.table_view import Phase, TableView, can_end, phase_of, table_view
+from companion.fishing.pages.phase import Phase, can_end, phase_of, takes_penalty_late
+from companion.fishing.pages.table_view import TableView, table_view
 from companion.fishing.pages.trick_drafts import keep_split, leave_trick, outdated_split, running_split, set_in_force
 from companion.fishing.state import TableState
 from companion.fishing.tricks import InForce
 from companion.pages.explaining import ExplainingPresenter, LessonView
 from companion.pages.presenting import DONE, AtTable, Deed, Outcome, action, not_possible
-from companion.pages.session import Snapshot
+from companion.pages.snapshots import Snapshot
 from companion.tools.language import _
 
 
@@ -261,5 +262,5 @@ class TablePresenter(FishingPresenter, ExplainingPresenter):
         caught = None if index is None else self.game.events[index]
         if index is None or not isinstance(caught, TrickCaught):
             return not_possible()
-        changed = with_next_leader(caught, seat)
+        changed = caught.with_next_leader(seat)
         return DONE if changed == caught else self.change(self.session.replace, {index: changed})

@@ -1,39 +1,27 @@
 """View of the table."""
 
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.events import Losses
-from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
+from companion.fishing.late_penalties import FIRST_WITH_BUOYS, takes_late_penalty
+from companion.fishing.pages.banner import BannerView, banner_view
 from companion.fishing.pages.count import count_draft
-from companion.fishing.pages.drafts import duty_now, is_started
 from companion.fishing.pages.in_force import InForceView, in_force_view
-from companion.fishing.pages.last_action import LastActionView, last_action_view, shortened, split_action_view
+from companion.fishing.pages.last_action import LastActionView, last_action_view, split_action_view
 from companion.fishing.pages.lessons import DRAW, lesson_now
-from companion.fishing.pages.trick_drafts import outdated_split, running_split, shared_trick
+from companion.fishing.pages.phase import Phase, can_end, duty_now, phase_of
+from companion.fishing.pages.trick_drafts import outdated_split, running_split
 from companion.fishing.pages.under_way import PilesView, SettlingView, outdated_line, piles_view, settling_view
-from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan, Forecast
-from companion.fishing.state import Ended, TableState
-from companion.fishing.words.cards import suit_name
+from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan
+from companion.fishing.state import TableState
 from companion.fishing.words.rounds import ending_in_words
 from companion.pages.explaining import LessonView
 from companion.pages.presenting import Desk
 from companion.pages.session import Session
 from companion.table.faces import Face
-from companion.table.rules import assert_never
 from companion.tools.language import _, ngettext
-from companion.tools.names import Names
-from companion.tools.sentences import format_number, join_names
-
-
-class Phase(Enum):
-    """The phase of a game, which decides what the table asks for."""
-
-    TRICK = auto()
-    SPLIT = auto()
-    DRAW = auto()  # a round is over, and the cards for the next one are not drawn yet
-    OVER = auto()
+from companion.tools.sentences import format_number
 
 
 @dataclass(frozen=True)
@@ -57,37 +45,6 @@ class TileView:
 
 
 @dataclass(frozen=True)
-class BannerSignView:
-    """A sign of the banner: words, optionally with a face, a suit's shape or an icon."""
-
-    texts: tuple[str, ...]  # longest wording first
-    suit: str = ""
-    icon: str = ""
-    face: Face | None = None
-    is_quiet: bool = False
-    asks: bool = False  # whether it waits for an answer
-
-    @property
-    def has_shape(self) -> bool:
-        """Whether a face, shape or icon precedes the words."""
-        return bool(self.suit or self.icon or self.face)
-
-
-@dataclass(frozen=True)
-class BannerView:
-    """The banner: what to do now and what is in force; `titles` and `to_do` are wordings, longest first."""
-
-    titles: tuple[str, ...]
-    to_do: tuple[str, ...]
-    signs: tuple[BannerSignView, ...] = ()
-    icon: str = ""
-
-    @property
-    def as_sign(self) -> BannerSignView:
-        return BannerSignView(self.to_do, is_quiet=True)
-
-
-@dataclass(frozen=True)
 class Primary:
     """The main button of a phase: the page it opens or, if it opens none, the action that it does."""
 
@@ -100,13 +57,36 @@ class Primary:
 
 
 @dataclass(frozen=True)
-class OceanWords:
-    """The ocean in words: what it holds, and what the next round takes; `at_most` are wordings, longest first."""
+class RoundView:
+    """The round with its tricks; between two rounds, the one that is over."""
 
+    number: int
+    titles: tuple[str, ...]  # longest wording first
+    hands: tuple[int, ...]  # how many cards a hand has, round by round
+    hand_title: str
+    trick: int
+    tricks: int
+
+
+@dataclass(frozen=True)
+class OceanView:
+    """The ocean: what it holds, and what the next round takes; before a draw, as it was until then."""
+
+    left: int
     says: str
+    need: int | None = None  # how many cards the next round takes, or at most takes; None if no round follows
+    short: int = 0  # how many of them it lacks
     takes: str = ""
-    at_most: tuple[str, ...] = ()
-    is_short: bool = False  # whether that is more than it holds
+    at_most: tuple[str, ...] = ()  # that number in words, longest wording first
+    is_before_draw: bool = False
+
+
+@dataclass(frozen=True)
+class OutdatedSplitView:
+    """A split of a trick that others have entered meanwhile."""
+
+    text: str
+    can_use: bool  # whether it is complete, so that it can replace their entry
 
 
 @dataclass(frozen=True)
@@ -115,95 +95,56 @@ class TableView:
     tiles: tuple[TileView, ...]
     banner: BannerView
     primary: Primary
-    number: int
-    hands: tuple[int, ...]
-    ocean: int
-    ocean_words: OceanWords
-    forecast: Forecast | None
-    is_drawn: bool  # whether it is known how many cards the next round takes
-    trick: int
-    tricks: int
-    can_save: bool  # whether the split can be recorded
+    round: RoundView
+    ocean: OceanView
     is_splitting: bool
     can_split: bool  # whether the trick that is being played can be split
-    round_titles: tuple[str, ...]  # longest wording first
-    hand_title: str
     last_action: LastActionView
     in_force: InForceView | None  # None unless a trick is being played
-    has_draw: bool  # whether this round began with a draw
+    has_draw: bool  # whether the current round began with a draw
     can_end: bool
     ending: tuple[str, ...]  # what ending the game now means
     settling: SettlingView | None  # who settles or splits the trick at another desk
     piles: PilesView | None  # the piles counted so far; None before the first
-    outdated_split: str  # that others have entered the trick that was being split here, or ""
-    can_use_outdated: bool  # whether that split is complete, so that it can replace their entry
+    outdated: OutdatedSplitView | None
     lesson: LessonView | None  # the rule that the banner says instead of what to do, without moving anything
 
 
 def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     """Return the view of the current table; between two rounds it still shows the previous round.
 
-    A reminder of what to do with the cards replaces the usual line of the banner. With `is_watching`, the window is
-    view-only and does not ask for taps.
+    With `is_watching`, the window is view-only and does not ask for taps.
     """
     session, split = desk.session, running_split(desk)
     state: TableState = session.state
-    duty = duty_now(session, session.preferences.reminders)
     phase = Phase.SPLIT if split is not None else phase_of(session)
+    is_trick = phase is Phase.TRICK
     # The last trick of a round can still be split before the draw.
     draw = state.round.draw if phase_of(session) is Phase.DRAW else None
-    shown = state.round if draw is None else state.finished[-1]
-    hand = HAND_SIZES[len(session.names)][shown.number - 1]
-    ocean = state.ocean if draw is None else draw.ocean_before
-    forecast = state.forecast if draw is None else Forecast(draw.round, 0, sum(draw.need), draw.ocean_before)
-    outdated = outdated_split(desk)
-    piles = piles_view(count_draft(session), session.names) if phase is Phase.TRICK else None
-    tiles = tuple(_tile(session, phase, seat, split, draw) for seat in state.setup.seats)
-    settling = settling_view(desk) if phase is Phase.TRICK else None
+    piles = piles_view(count_draft(session), session.names) if is_trick else None
+    settling, outdated = settling_view(desk) if is_trick else None, _outdated(desk)
     # What concerns the trick under way comes before a lesson.
-    is_free = phase is Phase.TRICK and not (duty or piles or settling or outdated or is_watching)
-    banner = _banner(desk, phase, split)
-    if piles is not None:
-        tiles = tuple(
-            replace(tile, action="open_count", can_split=False) if piles.piles[tile.seat].number else tile
-            for tile in tiles
-        )
-        banner = BannerView(piles.titles, piles.lines)
-    if desk.watches:
-        banner = _for_watchers(banner, phase, piles)
-    if duty and phase in (Phase.TRICK, Phase.DRAW):
-        banner = replace(banner, to_do=duty)
+    is_free = is_trick and not (duty_now(session) or piles or settling or outdated or is_watching)
+    tiles = tuple(_tile(session, phase, seat, split, draw, piles) for seat in state.setup.seats)
     if is_watching:
         tiles = tuple(replace(tile, is_inactive=True, can_be_penalised=False, can_split=False) for tile in tiles)
-        banner = _view_only(banner)
     return TableView(
         phase=phase,
         tiles=tiles,
-        banner=banner,
+        banner=banner_view(desk, phase, split, piles, is_view_only=is_watching),
         primary=_primary(session, phase, piles),
-        number=shown.number,
-        hands=HAND_SIZES[len(session.names)],
-        ocean=ocean,
-        ocean_words=_ocean_words(ocean, forecast, is_drawn=draw is not None),
-        forecast=forecast,
-        is_drawn=draw is not None,
-        # After a round, no further trick is being played.
-        trick=min(state.trick, hand) if draw is None else hand,
-        tricks=hand,
-        can_save=split is not None and split.fault is None,
+        round=_round(state, draw),
+        ocean=_ocean(state, draw),
         is_splitting=split is not None,
-        can_split=phase is Phase.TRICK and not is_watching,
-        round_titles=_round_titles(shown.number),
-        hand_title=_("hand {count}").format(count=hand),
+        can_split=is_trick and not is_watching,
         last_action=last_action_view(desk) if split is None else split_action_view(session, split),
-        in_force=in_force_view(desk) if phase is Phase.TRICK else None,
+        in_force=in_force_view(desk) if is_trick else None,
         has_draw=state.round.draw is not None,
         can_end=can_end(state),
         ending=tuple(ending_in_words(state)) if can_end(state) else (),
         settling=settling,
         piles=piles,
-        outdated_split=outdated_line(desk.game, outdated),
-        can_use_outdated=outdated is not None and outdated.draft.leader is not None,
+        outdated=outdated,
         lesson=_lesson(desk) if is_free else None,
     )
 
@@ -213,45 +154,54 @@ def _lesson(desk: Desk) -> LessonView | None:
     return lesson if lesson is not None and lesson.is_on and lesson.topic != DRAW.topic else None
 
 
-def _ocean_words(left: int, forecast: Forecast | None, *, is_drawn: bool) -> OceanWords:
-    """Return the ocean in words; `is_drawn` means that the next round is known to take exactly the forecast."""
+def _outdated(desk: Desk) -> OutdatedSplitView | None:
+    outdated = outdated_split(desk)
+    if outdated is None:
+        return None
+    return OutdatedSplitView(outdated_line(desk.game, outdated), can_use=outdated.draft.leader is not None)
+
+
+def _round(state: TableState, draw: DrawPlan | None) -> RoundView:
+    """Return the round being played or, before a draw, the one that is over."""
+    shown, hands = state.round if draw is None else state.finished[-1], HAND_SIZES[len(state.points)]
+    titles, hand = (_("Round {number} of {all}"), _("Round {number}"), "{number} / {all}"), hands[shown.number - 1]
+    return RoundView(
+        number=shown.number,
+        titles=tuple(title.format(number=shown.number, all=ROUNDS) for title in titles),
+        hands=hands,
+        hand_title=_("hand {count}").format(count=hand),
+        # After a round, no further trick is being played.
+        trick=min(state.trick, hand) if draw is None else hand,
+        tricks=hand,
+    )
+
+
+def _ocean(state: TableState, draw: DrawPlan | None) -> OceanView:
+    """Return the ocean with the forecast for the next round or, before a draw, with exactly what it takes."""
+    left = state.ocean if draw is None else draw.ocean_before
     says = _("Ocean: {count} cards left").format(count=left)
+    takes = _("Round {number} takes")
+    if draw is not None:
+        need = sum(draw.need)
+        cards = ngettext("{count} card", "{count} cards", need).format(count=need)
+        return OceanView(left, says, need, 0, takes.format(number=draw.round), (cards,), is_before_draw=True)
+    forecast = state.forecast
     if forecast is None:
-        return OceanWords(says)
-    at_most: tuple[str, ...] = (_("at most {count}").format(count=forecast.need),)
-    if is_drawn:
-        at_most = (ngettext("{count} card", "{count} cards", forecast.need).format(count=forecast.need),)
-    elif forecast.short:
-        lacks = _("at most {count}: {short} short").format(count=forecast.need, short=forecast.short)
-        at_most = (lacks, *at_most)
-    takes = _("Round {number} takes").format(number=forecast.round)
-    return OceanWords(says, takes, at_most, is_short=forecast.short > 0)
+        return OceanView(left, says)
+    at_most = [_("at most {count}")]
+    if forecast.short:
+        at_most.insert(0, _("at most {count}: {short} short"))
+    words = tuple(message.format(count=forecast.need, short=forecast.short) for message in at_most)
+    return OceanView(left, says, forecast.need, forecast.short, takes.format(number=forecast.round), words)
 
 
-def can_end(state: TableState) -> bool:
-    """Return whether the game has begun and is not over."""
-    return state.ended is Ended.IN_PROGRESS and (bool(state.finished) or state.round.is_begun)
-
-
-def _round_titles(number: int) -> tuple[str, ...]:
-    titles = (_("Round {number} of {all}"), _("Round {number}"), "{number} / {all}")
-    return tuple(title.format(number=number, all=ROUNDS) for title in titles)
-
-
-def phase_of(session: Session) -> Phase:
-    """Return the phase of the game, ignoring a split that is being entered."""
-    state = session.state
-    if state.ended is not Ended.IN_PROGRESS:
-        return Phase.OVER
-    is_new = state.round.number > 1 and not state.round.is_begun
-    waits = is_new and state.round.draw is not None and not is_started(session)
-    return Phase.DRAW if waits else Phase.TRICK
-
-
-def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None, draw: DrawPlan | None) -> TileView:
+def _tile(
+    session: Session, phase: Phase, seat: int, split: SplitDraft | None, draw: DrawPlan | None, piles: PilesView | None
+) -> TileView:
     state = session.state
     leader = {Phase.TRICK: state.leader, Phase.SPLIT: None if split is None else split.leader}.get(phase)
     shown = state.round if draw is None else state.finished[-1]
+    has_pile = piles is not None and bool(piles.piles[seat].number)
     return TileView(
         seat=seat,
         name=session.names[seat],
@@ -260,7 +210,6 @@ def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None, d
         caught=shown.caught[seat],
         stock=(state.stock_sizes if draw is None else draw.stock_before)[seat],
         leads=seat == leader,
-        action="catch" if split is None else "win",
         penalties=shown.penalties[seat],
         marks=_marks(shown.losses[seat]),
         lost=format_number(shown.lost[seat]) if shown.losses[seat] else "",
@@ -268,7 +217,8 @@ def _tile(session: Session, phase: Phase, seat: int, split: SplitDraft | None, d
         can_be_penalised=takes_late_penalty(state) if phase is Phase.OVER else shown.number >= FIRST_WITH_BUOYS,
         count=-1 if split is None else split.counts[seat],
         can_take=split is not None and split.left > 0,
-        can_split=phase is Phase.TRICK,
+        action="open_count" if has_pile else "catch" if split is None else "win",
+        can_split=phase is Phase.TRICK and not has_pile,
     )
 
 
@@ -287,85 +237,3 @@ def _primary(session: Session, phase: Phase, piles: PilesView | None) -> Primary
         return Primary(_("Draw for round {number}").format(number=number), _("Draw"), "draw", "draw")
     is_quiet = piles is not None or not session.state.is_last_trick
     return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count", is_quiet)
-
-
-def _for_watchers(banner: BannerView, phase: Phase, piles: PilesView | None) -> BannerView:
-    """Return the banner without what it asks for: those who watch enter nothing."""
-    asks = phase is Phase.TRICK and piles is None
-    return replace(banner, to_do=() if asks else banner.to_do, signs=tuple(s for s in banner.signs if not s.asks))
-
-
-def _view_only(banner: BannerView) -> BannerView:
-    to_do = _("View only. Tap “Use it here” to play in this window."), _("View only: tap “Use it here”")
-    return replace(banner, to_do=(*to_do, _("View only")), signs=tuple(s for s in banner.signs if not s.asks))
-
-
-def _banner(desk: Desk, phase: Phase, split: SplitDraft | None) -> BannerView:
-    session = desk.session
-    state, names = session.state, session.names
-    number, trick = state.round.number, state.trick
-    match phase:
-        case Phase.SPLIT:
-            assert split is not None
-            trick = trick if split.index is None else session.game_on_table.states()[split.index].trick
-            title = _("Split trick {number}: who caught how many?").format(number=trick)
-            to_do = (
-                _("Tap whoever won and keeps what nobody else takes."),
-                _("Tap whoever won."),
-                _("Who won?"),
-            )
-            return BannerView((title, _("Split trick {number}").format(number=trick)), to_do, icon="split")
-        case Phase.DRAW:
-            hand, opener = HAND_SIZES[len(names)][number - 2], state.round.opening.seat
-            opens = tuple(
-                message.format(player=names[opener], number=number)
-                for message in (_("{player} opens round {number}"), _("{player} opens"))
-            )
-            caught = _("Every card is caught: {count} of {count}").format(count=hand * len(names))
-            return BannerView(
-                (_("Round {number} is over").format(number=number - 1),),
-                (caught, _("Every card is caught")),
-                (BannerSignView(opens, face=session.faces[opener]),),
-            )
-        case Phase.OVER:
-            winners = join_names(state.winners, names)
-            message = ngettext("{players} wins", "{players} win", len(state.winners)).format(players=winners)
-            face = session.faces[state.winners[0]] if len(state.winners) == 1 else None
-            icon = "" if face else "trophy"
-            sign = BannerSignView((message,), icon=icon, face=face)
-            asks = (_("A –3 in the last trick? Tap it now"), _("–3? Tap it now"))
-            over = asks if takes_late_penalty(state) else (_("Show the result"),)
-            return BannerView((_("The game is over"),), over, (sign,))
-        case Phase.TRICK:
-            title = _("Trick {number}").format(number=trick)
-            leads = _("{player} leads")
-            seat = state.leader
-            titles = [] if seat is None else [f"{title} · {leads.format(player=who[seat])}" for who in _both(names)]
-            to_do = (_("Tap whoever catches the trick"), _("Who catches the trick?"), _("Who catches it?"))
-            return BannerView((*titles, title), to_do, _signs(desk))
-        case _:
-            assert_never(phase)
-
-
-def _signs(desk: Desk) -> tuple[BannerSignView, ...]:
-    in_force = shared_trick(desk.session).known_in_force
-    if in_force is None:
-        return (BannerSignView((_("Say what is in force"), _("What is in force?")), asks=True),)
-    signs = []
-    if in_force.called is not None:
-        caller, suit = in_force.caller, suit_name(in_force.called)
-        who_called = () if caller is None else tuple(who[caller] for who in _both(desk.session.names))
-        texts = (
-            *(_("{player} called {suit}").format(player=player, suit=suit) for player in who_called),
-            *(_("{player} calls {suit}").format(player=player, suit=suit) for player in who_called),
-            _("{suit} called").format(suit=suit),
-            suit,
-        )
-        signs.append(BannerSignView(texts, suit=in_force.called.name.lower(), asks=caller is None))
-    if in_force.is_lowest:
-        signs.append(BannerSignView((_("Lowest wins"), _("lowest")), icon="low"))
-    return tuple(signs) or (BannerSignView((_("Normal trick"),), is_quiet=True),)
-
-
-def _both(names: Names) -> tuple[Names, Names]:
-    return names, shortened(names)

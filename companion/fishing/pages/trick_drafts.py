@@ -1,8 +1,7 @@
 """Drafts of the trick being played: its cards or its split at each desk, and what the whole table knows of it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from companion.fishing.drafts.shared_trick import Settling, SharedTrick
 from companion.fishing.drafts.split import SplitDraft
@@ -12,7 +11,8 @@ from companion.fishing.pages.lessons import note_call
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import NOTHING, InForce
 from companion.pages.presenting import Desk
-from companion.pages.session import Session, Snapshot
+from companion.pages.session import Session
+from companion.pages.snapshots import Snapshot
 from companion.tools.drafts import MOMENT
 
 TRICK_DRAFT, TABLE_DRAFT, SHARED_DRAFT = "referee", "table", "trick"  # keys of drafts
@@ -24,12 +24,7 @@ AnyTrick = TypeVar("AnyTrick", TrickDraft, SplitDraft)
 
 def shared_trick(table: Session | Snapshot) -> SharedTrick:
     """Return what the table shares of the trick being played in a game."""
-    return shared_in(table.state, table.drafts)
-
-
-def shared_in(state: TableState, drafts: Mapping[str, Any]) -> SharedTrick:
-    """Return what the table shares of the trick in this state, according to the drafts of its game."""
-    return SharedTrick(state).restored(drafts.get(SHARED_DRAFT))
+    return SharedTrick(table.state).restored(table.drafts.get(SHARED_DRAFT))
 
 
 def _share_trick(session: Session, trick: SharedTrick) -> None:

@@ -3,15 +3,9 @@
 from dataclasses import asdict
 from typing import Any
 
-from companion.fishing.follow.cards import last_trick_to_json
-from companion.fishing.follow.view import view
-from companion.fishing.pages.count import counted_in
-from companion.fishing.pages.drafts import has_started
-from companion.fishing.pages.table_view import Phase, phase_of
-from companion.fishing.pages.to_act import to_act
-from companion.fishing.pages.trick_drafts import shared_in
-from companion.fishing.pages.under_way import piles_view
-from companion.fishing.state import TableState
+from companion.fishing.pages.cards import last_trick_to_json
+from companion.fishing.pages.for_programs import view_for_programs
+from companion.fishing.pages.phase import Phase, phase_of
 from companion.pages.presenting import Desk
 from companion.pages.registry import presenter_of, view_to_json
 from companion.pages.session import Session
@@ -33,15 +27,3 @@ def watched(table: Session) -> dict[str, Any]:
         "pages": {page: view_to_json(presenter_of(page, desk)) for page in dict.fromkeys(("table", "sheet", main))},
         "last_trick": last_trick_to_json(game.events, game.states(), table.names),
     }
-
-
-def view_for_programs(table: Session) -> dict[str, Any]:
-    state: TableState = table.state
-    drafts, names = table.drafts, table.names
-    shown = view(
-        table.game_on_table.moment,
-        is_started=has_started(state, drafts),
-        trick=shared_in(state, drafts),
-        piles=piles_view(counted_in(state, drafts), names),
-    )
-    return {**shown, "to_act": {names[seat]: deed for seat, deed in to_act(state, drafts).items()}}

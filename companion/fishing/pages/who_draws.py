@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.fishing.drafts.digits import DIGITS
 from companion.fishing.drafts.draw_question import (
     PLAYERS,
     ROUNDS_WITH_A_DRAW,
@@ -11,7 +12,6 @@ from companion.fishing.drafts.draw_question import (
     Typed,
 )
 from companion.fishing.events import Setup
-from companion.fishing.pages.count import DIGITS
 from companion.fishing.pages.plan import (
     NO_LEADER_QUESTION,
     NO_PLAN,

@@ -89,15 +89,14 @@ def note(state: TableState, seat: int) -> str:
     penalties = sum(each.penalties[seat] for each in rounds)
     if not best and not penalties:
         return ""
-    if not penalties:
-        return _("best round: {best}").format(best=best)
-    if penalties == 1:
-        return _("best round: {best}, one –3").format(best=best)
-    if penalties == 2:
-        return _("best round: {best}, two –3s").format(best=best)
-    if penalties == 3:
-        return _("best round: {best}, three –3s").format(best=best)
-    return _("best round: {best}, {count} × –3").format(best=best, count=penalties)
+    messages = {
+        0: _("best round: {best}"),
+        1: _("best round: {best}, one –3"),
+        2: _("best round: {best}, two –3s"),
+        3: _("best round: {best}, three –3s"),
+    }
+    many = _("best round: {best}, {count} × –3")
+    return messages.get(penalties, many).format(best=best, count=penalties)
 
 
 class AwardWords(NamedTuple):

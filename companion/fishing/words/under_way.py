@@ -44,19 +44,20 @@ def piles_in_words(draft: CountDraft) -> tuple[str, ...]:
         message = ngettext("{number} of {count} piles is in", "{number} of {count} piles are in", number)
         return (message.format(number=number, count=count),)
     cards = abs(draft.difference)
-    if draft.verdict is Sum.TOO_MANY:
-        messages = (
-            ngettext("All piles are in: {count} card too many", "All piles are in: {count} cards too many", cards),
-            ngettext("{count} card too many", "{count} cards too many", cards),
-        )
-        return tuple(message.format(count=cards) for message in messages)
-    if draft.verdict is Sum.MISSING:
-        messages = (
-            ngettext("All piles are in: {count} card missing", "All piles are in: {count} cards missing", cards),
-            ngettext("{count} card missing", "{count} cards missing", cards),
-        )
-        return tuple(message.format(count=cards) for message in messages)
-    return (_("All {count} piles are in").format(count=count),)
+    match draft.verdict:
+        case Sum.TOO_MANY:
+            messages = (
+                ngettext("All piles are in: {count} card too many", "All piles are in: {count} cards too many", cards),
+                ngettext("{count} card too many", "{count} cards too many", cards),
+            )
+        case Sum.MISSING:
+            messages = (
+                ngettext("All piles are in: {count} card missing", "All piles are in: {count} cards missing", cards),
+                ngettext("{count} card missing", "{count} cards missing", cards),
+            )
+        case _:
+            return (_("All {count} piles are in").format(count=count),)
+    return tuple(message.format(count=cards) for message in messages)
 
 
 def missing_piles_in_words(draft: CountDraft, names: Names) -> tuple[str, ...]:

@@ -13,7 +13,6 @@ from enum import Enum
 from functools import cached_property, reduce
 from typing import Any
 
-from companion.fresh_fish.auctions import winner_at_zero
 from companion.fresh_fish.codec import event_to_json
 from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
@@ -21,7 +20,7 @@ from companion.fresh_fish.events import Event, GameEnded, TableCorrected
 from companion.fresh_fish.fold import apply
 from companion.fresh_fish.game import FreshFishGame, FreshFishPreview
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.state import Phase, TableState
 from companion.table.replacing import Obstacle, Replacement, events_of, replacement_of
 from companion.table.seating import SeatTaken
@@ -180,43 +179,6 @@ class CorrectionDraft(Draft):
         """Enter the bid of this player next."""
         return replace(self, bidder=seat)
 
-    def turn_into(self, stage: Stage) -> "CorrectionDraft":
-        """Change the kind of the turn to reserving a space, placing a flea market or auctioning a stall."""
-        if stage is self.turn.stage:
-            return self
-        if stage is Stage.AUCTION:
-            return self.sell(self.goods[0] if self.goods else Good.FISH)
-        turn = self.turn.draw(Tile.FLEA_MARKET) if stage is Stage.FLEA_MARKET else self.turn.put_back()
-        return self._with(turn)
-
-    def sell(self, good: Good) -> "CorrectionDraft":
-        """Change the good of the stall tile. Drop the bids of players who do not take part in the new auction."""
-        old, turn = self.turn, self.turn.draw(Tile.of(good))
-        if turn.stage is not Stage.AUCTION or not turn.joiners:
-            return self._with(turn)
-        bids: dict[Seat | None, int | None]
-        if old.stage is Stage.AUCTION and old.has_all_bids and len(old.joiners) > 1:
-            bids = {seat: old.bids[seat] or 0 for seat in turn.joiners}
-        else:
-            winner, price = (None, 0) if old.sale is None else (old.sale.winner, old.sale.price)
-            paying = winner if winner in turn.joiners else turn.joiners[0]
-            bids = {paying: price} if price else {self._winner_at_zero(turn): 0}
-        return self._with(turn.with_bids(bids))
-
-    def win(self, seat: Seat) -> "CorrectionDraft":
-        """Enter the winner of the auction and drop the bids of the other players."""
-        turn = self.turn
-        price = 0 if turn.sale is None else turn.sale.price
-        if not price and seat != self._winner_at_zero(turn):
-            price = 1  # with 0, the tie rule would choose the winner
-        return self._with(turn.with_bids({seat: price}))
-
-    def _winner_at_zero(self, turn: TurnDraft) -> Seat:
-        return winner_at_zero(turn.joiners, self.before.turn, len(turn.bids))
-
-    def bid(self, seat: Seat, coins: int) -> "CorrectionDraft":
-        return self._with(self.turn.bid(seat, max(0, coins)))
-
     def put_on(self, space: Space) -> "CorrectionDraft":
         return replace(self, space=space, left_out=frozenset())
 
@@ -243,32 +205,17 @@ class CorrectionDraft(Draft):
         """Delete no later entry."""
         return replace(self, left_out=frozenset())
 
-    def _with(self, turn: TurnDraft) -> "CorrectionDraft":
+    def with_turn(self, turn: TurnDraft) -> "CorrectionDraft":
         """Return the correction with another turn. Choose the space if the player has reserved only one."""
         draft = replace(self, entered=turn.to_store(), left_out=frozenset())
         only = next(iter(turn.sites)) if len(turn.sites) == 1 else None
         return replace(draft, space=self.space if self.space in draft.spaces else only)
 
-    # Choices
-
-    @property
-    def kinds(self) -> tuple[Stage, ...]:
-        """The kinds of turn to choose from in the state before the entry."""
-        if not self.is_turn:
-            return ()
-        if self.before.phase is Phase.LAST_STALLS:
-            return (Stage.LAST_STALLS,)
-        return (Stage.TURN, Stage.FLEA_MARKET, Stage.AUCTION)
-
-    @property
-    def goods(self) -> tuple[Good, ...]:
-        """The goods whose stall tile can be drawn or placed in the state before the entry."""
-        if self.before.phase is Phase.LAST_STALLS:
-            return self.before.next_to_place()
-        return tuple(good for good in GOODS if self.before.stack.of(good))
+    # The corrected entry
 
     @property
     def spaces(self) -> frozenset[Space]:
+        """The spaces to choose from for the turn."""
         if self.is_deleted or not self.is_turn:
             return frozenset()
         return self.turn.legal if self.turn.stage is Stage.TURN else self.turn.sites

@@ -3,9 +3,10 @@
 from typing import Any
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft, EntryPart
-from companion.fresh_fish.drafts.turn import Stage
+from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
-from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF, FLEA_MARKET, STALL_OF, Token
 
 PARTS: dict[Stage, tuple[EntryPart, ...]] = {
@@ -58,23 +59,34 @@ def choices_of(draft: CorrectionDraft, part: EntryPart) -> tuple[Any, ...]:
     A single value cannot be changed, because it follows from the entries before.
     """
     match part:
-        case EntryPart.WHO if draft.turn.stage is Stage.AUCTION and draft.turn.joiners:
-            return draft.turn.joiners
+        case EntryPart.WHO if draft.turn.auction is not None and draft.turn.auction.joiners:
+            return draft.turn.auction.joiners
         case EntryPart.WHO:
             return (value_of(draft, part),)
         case EntryPart.KIND:
-            return draft.kinds
+            return _kinds(draft.before)
         case EntryPart.GOOD:
-            return draft.goods
+            return _goods(draft.before)
         case _:
             return ()
 
 
+def _kinds(before: TableState) -> tuple[Stage, ...]:
+    is_last = before.phase is Phase.LAST_STALLS
+    return (Stage.LAST_STALLS,) if is_last else (Stage.TURN, Stage.FLEA_MARKET, Stage.AUCTION)
+
+
+def _goods(before: TableState) -> tuple[Good, ...]:
+    """Return the goods whose stall tile can be drawn or placed in this state."""
+    if before.phase is Phase.LAST_STALLS:
+        return before.next_to_place()
+    return tuple(good for good in GOODS if before.stack.of(good))
+
+
 def bidders(draft: CorrectionDraft) -> tuple[Seat, ...]:
     """Return the players of an auction with all bids, or none if only the winner and the price are known."""
-    turn = draft.turn
-    has_bids = turn.stage is Stage.AUCTION and turn.has_all_bids and len(turn.joiners) > 1
-    return turn.joiners if has_bids else ()
+    auction = draft.turn.auction
+    return auction.joiners if auction is not None and auction.is_recorded_with_bids else ()
 
 
 def bidder(draft: CorrectionDraft) -> Seat | None:
@@ -86,21 +98,41 @@ def bidder(draft: CorrectionDraft) -> Seat | None:
 
 def enter(draft: CorrectionDraft, value: Any) -> CorrectionDraft:
     """Enter a value for the part whose choices are shown. Entering the same value again changes nothing."""
-    part = open_part(draft)
+    part, turn = open_part(draft), draft.turn
     if part is EntryPart.PRICE:
         seat = bidder(draft)
-        return draft if seat is None or draft.turn.bids[seat] == value else draft.bid(seat, value)
+        return draft if seat is None or turn.bids[seat] == value else draft.with_turn(turn.bid(seat, value))
     if part is None or value == value_of(draft, part):
         return draft
     match part:
         case EntryPart.WHO:
-            return draft.win(value)
+            assert turn.auction is not None
+            return draft.with_turn(turn.with_bids(turn.auction.bids_won_by(value)))
         case EntryPart.KIND:
-            return draft.turn_into(value)
+            return draft.with_turn(_of_kind(turn, value))
         case EntryPart.GOOD:
-            return draft.sell(value)
+            return draft.with_turn(_with_good(turn, value))
         case EntryPart.SPACE:
             return draft.put_on(value)
+
+
+def _of_kind(turn: TurnDraft, kind: Stage) -> TurnDraft:
+    """Return a turn in which a space is reserved, a flea market is placed, or a stall is auctioned instead."""
+    match kind:
+        case Stage.FLEA_MARKET:
+            return turn.draw(Tile.FLEA_MARKET)
+        case Stage.AUCTION:
+            return _with_good(turn, next(iter(_goods(turn.state)), Good.FISH))
+        case _:
+            return turn.put_back()
+
+
+def _with_good(turn: TurnDraft, good: Good) -> TurnDraft:
+    """Return the turn with another stall tile. Drop the bids of players who do not take part in the new auction."""
+    changed = turn.draw(Tile.of(good))
+    if changed.auction is None or not changed.auction.joiners:
+        return changed
+    return changed.with_bids(changed.auction.bids_like(turn.auction))
 
 
 def token_of(event: Event | None, seat: Seat | None) -> Token | None:

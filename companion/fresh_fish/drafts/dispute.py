@@ -4,7 +4,15 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
-from companion.fresh_fish.box import COINS, LONGEST_WAY, PLAYER_COUNTS
+from companion.fresh_fish.box import LONGEST_WAY, PLAYER_COUNTS
+from companion.fresh_fish.drafts.dispute_figures import (
+    MOST_PLAYERS,
+    NO_AUCTION,
+    NO_BIDS,
+    NO_SCORE,
+    DisputedAuction,
+    DisputedScore,
+)
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.painting import AREA_SIGNS, EMPTY_SQUARE, Painting
 from companion.fresh_fish.geometry.areas import Areas
@@ -17,10 +25,7 @@ from companion.fresh_fish.state import Ended, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, FLEA_MARKET, PATH, STALL_OF, TRUCKS, Token
 from companion.tools.drafts import Draft, with_item
 
-MOST_PLAYERS = max(PLAYER_COUNTS)
 NO_STROKES = History({})
-LAST_BOX = len(GOODS)
-"""The index of the box for the coins, after those for the four distances."""
 
 
 class Subject(Enum):
@@ -81,16 +86,8 @@ class DisputeDraft(Draft):
     """The player whose discs and stalls are painted, who wants to reserve, or who is active in an auction."""
     good: Good = Good.FISH
     """The good of the stalls and trucks that are painted, and of the stall that is auctioned."""
-    lengths: tuple[int | None, ...] = (None,) * len(GOODS)
-    """The four distances to score, in the order of the goods; None until entered."""
-    coins: int | None = None
-    """The coins to subtract from the distances; None until entered."""
-    box: int = 0
-    """The index of the box that the next figure of a score fills: the four distances, then the coins."""
-    bids: tuple[int | None, ...] = (None,) * MOST_PLAYERS
-    """The bid of each seat; None until entered."""
-    staying_out: tuple[tuple[Good, ...], ...] = ((),) * MOST_PLAYERS
-    """By seat, the goods in whose auctions the player does not take part."""
+    auction: DisputedAuction = NO_AUCTION
+    score: DisputedScore = NO_SCORE
     first_turns: tuple[bool, ...] = (False,) * MOST_PLAYERS
     """By seat, whether the player has not had a turn yet. Classic has a special rule for the first turn."""
     house_rules: HouseRules = DEFAULT_RULES
@@ -103,26 +100,20 @@ class DisputeDraft(Draft):
 
     @property
     def is_sound(self) -> bool:
-        by_seat = (self.bids, self.staying_out, self.first_turns)
         return (
             self.players in PLAYER_COUNTS
             and (self.asked is None or self.painting.has(self.asked))
             and self.area in {"", *AREA_SIGNS}
             and self.seat in range(self.players)
             and len(self.names) in (0, self.players)
-            and len(self.lengths) == len(GOODS)
-            and self.box in range(LAST_BOX + 1)
-            and all(len(values) == MOST_PLAYERS for values in by_seat)
-            and all(length is None or length in range(1, max(LONGEST_WAY.values()) + 1) for length in self.lengths)
-            and all(coins is None or coins in range(COINS + 1) for coins in (*self.bids, self.coins))
+            and len(self.first_turns) == MOST_PLAYERS
         )
 
     # Painting
 
-    @property
-    def token(self) -> Token | None:
-        """The token that the tool paints, or None if the tool asks, removes spaces or draws areas."""
-        match self.tool:
+    def token_of(self, tool: Tool) -> Token | None:
+        """Return the token that a tool paints, or None if the tool asks, removes spaces or draws areas."""
+        match tool:
             case Tool.SPACE:
                 return EMPTY
             case Tool.PATH:
@@ -164,7 +155,8 @@ class DisputeDraft(Draft):
             return self
         if self.tool in AREA_TOOLS:
             return self if painting.sign(place) == NO_SPACE else self._paint_area(place)
-        sign = NO_SPACE if self.token is None else self.token.sign
+        token = self.token_of(self.tool)
+        sign = NO_SPACE if token is None else token.sign
         painted = painting.with_sign(place, sign)
         if sign == NO_SPACE:
             painted = painted.with_area(place, NO_SPACE)
@@ -199,10 +191,9 @@ class DisputeDraft(Draft):
         match self.subject:
             case Subject.AUCTION:
                 is_known = self.is_of_game or bool(self.kept_game)
-                staying_out = self.staying_out if is_known else DisputeDraft.staying_out
-                return replace(self, bids=DisputeDraft.bids, staying_out=staying_out)
+                return replace(self, auction=replace(self.auction, bids=NO_BIDS) if is_known else NO_AUCTION)
             case Subject.SCORE:
-                return replace(self, lengths=DisputeDraft.lengths, coins=None, box=0)
+                return replace(self, score=NO_SCORE)
             case _:
                 return replace(self.begin_stroke(), painting=EMPTY_SQUARE, names=(), is_over=False)
 
@@ -213,6 +204,8 @@ class DisputeDraft(Draft):
         """
         setup, joiners = state.setup, {good: state.joiners(good) for good in GOODS}
         seats = range(MOST_PLAYERS)
+        bids = self.auction.bids if self.names == setup.players else NO_BIDS
+        staying_out = tuple(tuple(good for good in GOODS if seat not in joiners[good]) for seat in seats)
         signs = tuple(tuple(row.split()) for row in state.square.to_rows())
         areas = tuple((NO_SPACE,) * len(signs[0]) for _row in signs)
         if setup.areas is not None:
@@ -225,8 +218,7 @@ class DisputeDraft(Draft):
             players=len(setup.players),
             names=setup.players,
             seat=state.active or 0,
-            bids=self.bids if self.names == setup.players else DisputeDraft.bids,
-            staying_out=tuple(tuple(good for good in GOODS if seat not in joiners[good]) for seat in seats),
+            auction=DisputedAuction(bids, staying_out),
             first_turns=tuple(seat in setup.seats and not state.has_begun[seat] for seat in seats),
             house_rules=setup.house_rules,
             is_over=state.ended is not Ended.IN_PROGRESS,
@@ -280,47 +272,15 @@ class DisputeDraft(Draft):
         seat = min(self.seat, players - 1)
         return replace(self, players=players, names=(), seat=seat, is_of_game=False, kept_game="")
 
-    def with_bid(self, seat: Seat, coins: int) -> "DisputeDraft":
-        """Enter a bid, or remove it if it is the same as before."""
-        return replace(self, bids=with_item(self.bids, seat, None if self.bids[seat] == coins else coins))
-
-    def joins(self, seat: Seat) -> bool:
-        """Return whether a player takes part in the auction."""
-        return self.good not in self.staying_out[seat]
-
-    def with_joining(self, seat: Seat, *, joins: bool) -> "DisputeDraft":
-        """Say whether a player takes part in the auction of this stall."""
-        others = tuple(good for good in self.staying_out[seat] if good is not self.good)
-        goods = others if joins else (*others, self.good)
-        return replace(self, staying_out=with_item(self.staying_out, seat, goods))
-
     def with_first_turn(self, *, is_first: bool) -> "DisputeDraft":
         """Say whether it is the first turn of the player who wants to reserve."""
         return replace(self, first_turns=with_item(self.first_turns, self.seat, is_first))
-
-    def with_box(self, box: int) -> "DisputeDraft":
-        """Choose the box of a score that the next figure fills."""
-        return replace(self, box=box)
-
-    @property
-    def figures(self) -> range:
-        """The figures that the chosen box of a score can hold. No distance is below 1 or above the longest."""
-        return range(COINS + 1) if self.box == LAST_BOX else range(1, self.way_rules.longest + 1)
-
-    def with_figure(self, figure: int) -> "DisputeDraft":
-        """Fill the chosen box of a score if it can hold the figure, and go on to the next box."""
-        if figure not in self.figures:
-            return self
-        if self.box == LAST_BOX:
-            return replace(self, coins=figure)
-        return replace(self, lengths=with_item(self.lengths, self.box, figure), box=self.box + 1)
 
     def copy_score(self, state: TableState, seat: Seat) -> "DisputeDraft":
         """Enter the distances and coins of a player at the end of a game."""
         result = result_of(state)
         assert result is not None
-        draft = self.with_players(len(state.setup.players))
-        return replace(draft, lengths=result.lengths[seat], coins=result.coins[seat], box=LAST_BOX)
+        return replace(self.with_players(len(state.setup.players)), score=DisputedScore.of(result, seat))
 
     @cached_property
     def square(self) -> Square:

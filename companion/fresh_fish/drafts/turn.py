@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from companion.fresh_fish.auctions import Sale, settle
+from companion.fresh_fish.auctions import Auction, Sale
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
@@ -118,7 +118,7 @@ class TurnDraft(Draft):
             case FleaMarketPlaced():
                 return turn.draw(Tile.FLEA_MARKET)
             case StallAuctioned(good, _space, None, winner, price):
-                return turn.draw(Tile.of(good)).with_bids({winner: price})
+                return turn.draw(Tile.of(good)).with_bids({} if winner is None else {winner: price})
             case StallAuctioned(good, _space, bids):
                 return turn.draw(Tile.of(good)).with_bids(dict(enumerate(bids or ())))
             case LastStallPlaced(good):
@@ -202,14 +202,17 @@ class TurnDraft(Draft):
 
     # The auction
 
-    @property
-    def joiners(self) -> tuple[Seat, ...]:
-        return () if self.good is None else self.state.joiners(self.good)
+    @cached_property
+    def auction(self) -> Auction | None:
+        """The auction of the drawn stall with the bids that are entered, or None at any other stage."""
+        if self.stage is not Stage.AUCTION or self.good is None:
+            return None
+        return Auction(self.state.joiners(self.good), self.state.turn, self.bids)
 
-    @property
-    def has_all_bids(self) -> bool:
-        """Whether the bid of every player in the auction is entered."""
-        return all(self.bids[seat] is not None for seat in self.joiners)
+    @cached_property
+    def sale(self) -> Sale | None:
+        """The outcome of the auction according to the bids so far, or None if there is none yet."""
+        return None if self.auction is None else self.auction.sale
 
     @property
     def has_bids(self) -> bool:
@@ -222,23 +225,9 @@ class TurnDraft(Draft):
 
     def is_sealing(self, with_phones: Collection[Seat]) -> bool:
         """Return whether the auction waits for sealed bids: these players could seal theirs on a phone."""
-        if self.stage is not Stage.AUCTION or self.is_by_hand or any(bid is not None for bid in self.bids):
+        if self.auction is None or self.is_by_hand or any(bid is not None for bid in self.bids):
             return False
-        return self.has_sealed or any(seat in with_phones for seat in self.joiners)
-
-    @cached_property
-    def sale(self) -> Sale | None:
-        """The outcome of the auction according to the bids so far, or None if no bid is entered."""
-        if self.good is None:
-            return None
-        joiners, active = self.joiners, self.state.turn
-        bids = tuple(bid if seat in joiners else None for seat, bid in enumerate(self.bids))
-        if joiners and not any(bid is not None for bid in bids):
-            return None
-        if joiners and max(bid or 0 for bid in bids) == 0:
-            # Assume that all joiners bid 0, so that the tie rule decides and not the order of entry.
-            bids = tuple(0 if seat in joiners else None for seat in range(len(bids)))
-        return settle(bids, active)
+        return self.has_sealed or any(seat in with_phones for seat in self.auction.joiners)
 
     @property
     def builder(self) -> Seat | None:
@@ -292,9 +281,10 @@ class TurnDraft(Draft):
 
     def seal(self, seat: Seat, amount: int, *, on_phone: bool) -> "TurnDraft":
         """Seal a player's bid, or another one in its place. The last one reveals all."""
+        assert self.auction is not None
         sealed = with_item(self.sealed, seat, amount)
         phones = tuple(each for each in self.sealed_on_phone if each != seat)
-        if all(sealed[each] is not None for each in self.joiners):
+        if all(sealed[each] is not None for each in self.auction.joiners):
             return replace(self._without_bids(), bids=sealed)
         return replace(self, sealed=sealed, sealed_on_phone=(*phones, seat) if on_phone else phones)
 
@@ -306,14 +296,15 @@ class TurnDraft(Draft):
     def concealed(self) -> "TurnDraft":
         """Return the turn with the bids that are in, but with their numbers only once all are open."""
         sealed, bids = (tuple(None if bid is None else 0 for bid in each) for each in (self.sealed, self.bids))
-        return replace(self, sealed=sealed, sealed_on_phone=(), bids=self.bids if self.has_all_bids else bids)
+        is_open = self.auction is None or self.auction.has_all_bids
+        return replace(self, sealed=sealed, sealed_on_phone=(), bids=self.bids if is_open else bids)
 
     def bid(self, seat: Seat, amount: int) -> "TurnDraft":
         """Enter a player's bid. Entering the same bid again removes it."""
         entered = None if self.bids[seat] == amount else amount
         return replace(self, bids=with_item(self.bids, seat, entered))
 
-    def with_bids(self, bids: Mapping[Seat | None, int | None]) -> "TurnDraft":
+    def with_bids(self, bids: Mapping[Seat, int | None]) -> "TurnDraft":
         """Return the turn with these bids by seat, and no others."""
         return replace(self, bids=tuple(bids.get(seat) for seat in range(len(self.bids))))
 
@@ -356,12 +347,11 @@ class TurnDraft(Draft):
         assert self.good is not None
         if self.stage is Stage.LAST_STALLS:
             return LastStallPlaced(self.good, space)
-        sale = self.sale
+        auction, sale = self.auction, self.sale
+        assert auction is not None
         assert sale is not None
-        if sale.winner is None or (self.has_all_bids and len(self.joiners) > 1):
-            joiners = self.joiners
-            shown = tuple(bid if seat in joiners else None for seat, bid in enumerate(self.bids))
-            return StallAuctioned(self.good, space, shown)
+        if sale.winner is None or auction.is_recorded_with_bids:
+            return StallAuctioned(self.good, space, auction.bids_of_joiners)
         return StallAuctioned(self.good, space, winner=sale.winner, price=sale.price)
 
     def reserve_anyway(self) -> TableCorrected | None:

@@ -3,12 +3,14 @@
 from dataclasses import replace
 
 from companion.fresh_fish.box import COINS, PLAYER_COUNTS
-from companion.fresh_fish.drafts.dispute import LAST_BOX, DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute_figures import LAST_BOX
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.pages.browser_look import for_browser
-from companion.fresh_fish.pages.dispute_view import DisputeView, dispute_view, house_rules_of
+from companion.fresh_fish.pages.dispute_parts import house_rules_of
+from companion.fresh_fish.pages.dispute_view import DisputeView, dispute_view
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
 from companion.pages.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
@@ -116,26 +118,25 @@ class DisputePresenter(Presenter):
 
     @action
     def choose_tool(self, tool: Tool) -> Outcome:
-        is_offered = any(each.tool is tool for each in self.view().tools)
+        is_offered = any(each.tool is tool for each in self.view().palette.tools)
         return self._keep(self._draft.with_tool(tool)) if is_offered else not_possible()
 
     @action
     def choose_seat(self, seat: Seat) -> Outcome:
         """Choose whose pieces are painted, who wants to reserve, or who is active in an auction."""
-        view = self.view()
-        offered = view.bidders if view.subject is Subject.AUCTION else view.seats
-        is_offered = any(each.seat == seat for each in offered)
-        return self._keep(self._draft.with_seat(seat)) if is_offered else not_possible()
+        draft = self._draft
+        is_offered = _has_bidder(draft, seat) or any(each.seat == seat for each in self.view().palette.seats)
+        return self._keep(draft.with_seat(seat)) if is_offered else not_possible()
 
     @action
     def choose_good(self, good: Good) -> Outcome:
         """Choose of which good pieces are painted, or which stall is auctioned."""
-        return self._keep(self._draft.with_good(good)) if self.view().goods else not_possible()
+        return self._keep(self._draft.with_good(good)) if self.view().palette.goods else not_possible()
 
     @action
     def set_first_turn(self, is_first: bool) -> Outcome:
         """Say whether it is the first turn of the player who wants to reserve."""
-        is_asked = self.view().first_turn is not None
+        is_asked = self.view().palette.first_turn is not None
         return self._keep(self._draft.with_first_turn(is_first=is_first)) if is_asked else not_possible()
 
     @action
@@ -174,14 +175,18 @@ class DisputePresenter(Presenter):
     def bid(self, seat: Seat, coins: int) -> Outcome:
         """Enter a bid, or remove it if it is the same as before."""
         draft = self._draft
-        is_possible = _has_bidder(draft, seat) and draft.joins(seat) and coins in range(COINS + 1)
-        return self._keep(draft.with_bid(seat, coins)) if is_possible else not_possible()
+        joins = _has_bidder(draft, seat) and draft.auction.joins(seat, draft.good)
+        if not joins or coins not in range(COINS + 1):
+            return not_possible()
+        return self._keep(replace(draft, auction=draft.auction.with_bid(seat, coins)))
 
     @action
     def set_joining(self, seat: Seat, joins: bool) -> Outcome:
         """Say whether a player takes part in the auction of this stall."""
         draft = self._draft
-        return self._keep(draft.with_joining(seat, joins=joins)) if _has_bidder(draft, seat) else not_possible()
+        if not _has_bidder(draft, seat):
+            return not_possible()
+        return self._keep(replace(draft, auction=draft.auction.with_joining(seat, draft.good, joins=joins)))
 
     # A score
 
@@ -190,19 +195,19 @@ class DisputePresenter(Presenter):
         """Choose the box that the next figure fills."""
         draft = self._draft
         is_possible = draft.subject is Subject.SCORE and box in range(LAST_BOX + 1)
-        return self._keep(draft.with_box(box)) if is_possible else not_possible()
+        return self._keep(replace(draft, score=replace(draft.score, box=box))) if is_possible else not_possible()
 
     @action
     def enter(self, figure: int) -> Outcome:
         """Fill the chosen box, and go on to the next one."""
         draft = self._draft
-        is_possible = draft.subject is Subject.SCORE and figure in draft.figures
-        return self._keep(draft.with_figure(figure)) if is_possible else not_possible()
+        is_possible = draft.subject is Subject.SCORE and figure in draft.score.figures(draft.way_rules.longest)
+        return self._keep(replace(draft, score=draft.score.with_figure(figure))) if is_possible else not_possible()
 
     @action
     def take_score(self, key: str, seat: Seat) -> Outcome:
         """Enter the score of a player of a game on the shelf."""
-        is_offered = any(game.key == key and 0 <= seat < len(game.scores) for game in self.view().scored)
+        is_offered = any(game.key == key and 0 <= seat < len(game.scores) for game in self.view().score.games)
         state = self._load(key) if is_offered else None
         return not_possible() if state is None else self._keep(self._draft.copy_score(state, seat))
 

@@ -112,11 +112,7 @@ def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_
     """Return a note on the outcome of an auction, on the reason for paths, or on the chosen space; otherwise None."""
     match draft.stage:
         case Stage.AUCTION:
-            title, lines = words.sale(draft, hides_coins=hides_coins)
-            stall = None
-            if draft.builder is not None and draft.good is not None:
-                stall = STALL_OF[draft.builder, draft.good]
-            return replace(_note_on(draft, title, lines, stall), more=words.goes_on(draft))
+            return _about_auction(draft, hides_coins=hides_coins)
         case Stage.PATHS:
             return _about_paths(draft)
         case Stage.TURN if draft.asked is not None:
@@ -125,6 +121,15 @@ def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_
             return _note_on(draft, title, (*lines, *history, *more), draft.state.square.tokens[draft.asked])
         case _:
             return None
+
+
+def _about_auction(draft: TurnDraft, *, hides_coins: bool) -> Note:
+    assert draft.auction is not None
+    assert draft.good is not None
+    title, lines = words.sale(draft, draft.auction, hides_coins=hides_coins)
+    stall = None if draft.builder is None else STALL_OF[draft.builder, draft.good]
+    more = words.goes_on(draft.auction, draft.state.setup.players)
+    return replace(_note_on(draft, title, lines, stall), more=more)
 
 
 def _note_on(draft: TurnDraft, title: str, lines: tuple[str, ...], piece: Token | None) -> Note:

@@ -1,6 +1,5 @@
 """The view of an auction with sealed bids: who has sealed one, and no figure of any bid."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.fresh_fish.drafts.turn import TurnDraft
@@ -55,11 +54,12 @@ class SealedView:
     own: OwnBidView | None
 
 
-def sealed_view(desk: Desk, draft: TurnDraft, faces: Sequence[Face]) -> SealedView | None:
+def sealed_view(desk: Desk, draft: TurnDraft) -> SealedView | None:
     """Return the auction as this desk may see it, or None unless it waits for sealed bids."""
-    if not is_sealing(desk, draft):
+    if draft.auction is None or not is_sealing(desk, draft):
         return None
-    bids_in, bids_all = sum(bid is not None for bid in draft.sealed), len(draft.joiners)
+    joiners = draft.auction.joiners
+    bids_in, bids_all = sum(bid is not None for bid in draft.sealed), len(joiners)
     title = ngettext("{count} of {all} bids is in", "{count} of {all} bids are in", bids_in)
     return SealedView(
         title=title.format(count=bids_in, all=bids_all),
@@ -67,13 +67,13 @@ def sealed_view(desk: Desk, draft: TurnDraft, faces: Sequence[Face]) -> SealedVi
         short_line=_("all open together"),
         bids_in=bids_in,
         bids_all=bids_all,
-        rows=_rows(desk, draft, faces),
-        own=_own(desk, draft),
+        rows=_rows(desk, draft, joiners),
+        own=None if desk.seat not in joiners else _own(draft, desk.seat),
     )
 
 
-def _rows(desk: Desk, draft: TurnDraft, faces: Sequence[Face]) -> tuple[SealedBidView, ...]:
-    names, turn = draft.state.setup.players, draft.state.turn
+def _rows(desk: Desk, draft: TurnDraft, joiners: tuple[Seat, ...]) -> tuple[SealedBidView, ...]:
+    names, faces, turn = draft.state.setup.players, desk.session.faces, draft.state.turn
     initials, asleep = initials_of(names), desk.session.seats_asleep
     awake = desk.session.seats_with_phone - asleep
     return tuple(
@@ -82,8 +82,10 @@ def _rows(desk: Desk, draft: TurnDraft, faces: Sequence[Face]) -> tuple[SealedBi
             name=names[seat],
             mark=initials[seat],
             face=faces[seat],
-            note=_note(draft, seat, is_awake=seat in awake, is_asleep=seat in asleep),
-            joins=seat in draft.joiners,
+            note=_note(draft, seat, is_awake=seat in awake, is_asleep=seat in asleep)
+            if seat in joiners
+            else words.why_no_bid(draft, seat),
+            joins=seat in joiners,
             is_in=draft.sealed[seat] is not None,
             is_active=seat == turn,
             has_phone=seat in awake or seat in draft.sealed_on_phone,
@@ -93,8 +95,6 @@ def _rows(desk: Desk, draft: TurnDraft, faces: Sequence[Face]) -> tuple[SealedBi
 
 
 def _note(draft: TurnDraft, seat: Seat, *, is_awake: bool, is_asleep: bool) -> str:
-    if seat not in draft.joiners:
-        return words.why_no_bid(draft, seat)
     if draft.sealed[seat] is not None:
         return _("sealed on the phone") if seat in draft.sealed_on_phone else _("sealed here")
     if is_asleep:
@@ -102,9 +102,7 @@ def _note(draft: TurnDraft, seat: Seat, *, is_awake: bool, is_asleep: bool) -> s
     return _("is bidding…") if is_awake else _("has no phone here")
 
 
-def _own(desk: Desk, draft: TurnDraft) -> OwnBidView | None:
-    if desk.seat is None or desk.seat not in draft.joiners:
-        return None
-    coins = draft.state.coins[desk.seat]
+def _own(draft: TurnDraft, seat: Seat) -> OwnBidView:
+    coins = draft.state.coins[seat]
     line = ngettext("you have {count} coin", "you have {count} coins", coins).format(count=coins)
-    return OwnBidView(_("Your bid"), line, coins, draft.sealed[desk.seat] is not None)
+    return OwnBidView(_("Your bid"), line, coins, draft.sealed[seat] is not None)

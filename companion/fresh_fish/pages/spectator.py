@@ -2,21 +2,21 @@
 
 from dataclasses import dataclass, replace
 
+from companion.fresh_fish.auctions import Auction
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.explanations import Note, PathView, outcome, paths_to_lay, square_look
 from companion.fresh_fish.pages.lane import lane_view
 from companion.fresh_fish.pages.look import SquareLook
 from companion.fresh_fish.pages.sealed_bids import SealedView, sealed_view
-from companion.fresh_fish.pages.square_lists import PlayerView, TileView, player_views, tile_view
-from companion.fresh_fish.pages.square_view import piece_in_title
+from companion.fresh_fish.pages.square_head import HeadView, piece_in_head
+from companion.fresh_fish.pages.square_lists import PlayersView, StackView, players_view, stack_view
 from companion.fresh_fish.pages.turn_draft import turn_draft
 from companion.fresh_fish.state import Phase, TableState
-from companion.fresh_fish.tokens import Token
 from companion.fresh_fish.words.events import row_of, to_be_placed_in_words
 from companion.pages.lane import LaneView
 from companion.pages.presenting import Desk
@@ -57,17 +57,11 @@ class SpectatorView:
     """Everything that the square shows to those who watch. What the page for input shows as well has the same names."""
 
     look: SquareLook
-    title: str
-    """Whose turn it is, or what is for sale."""
-    line: str
-    piece: Token | None
-    """The piece drawn next to the title; if it is None, the good is drawn."""
     good: Good | None
-    players: tuple[PlayerView, ...]
-    has_ways: bool
-    tiles: tuple[TileView, ...]
-    stack_words: tuple[str, ...]
-    row: tuple[Good, ...]
+    head: HeadView
+    """Whose turn it is, or what is for sale."""
+    players: PlayersView
+    stack: StackView
     turn_title: str
     auction: AuctionView | None
     outcome: Note | None
@@ -80,29 +74,22 @@ class SpectatorView:
 
 def spectator_view(desk: Desk) -> SpectatorView:
     session, draft = desk.session, turn_draft(desk)
-    sealed = sealed_view(desk, draft, session.faces)
-    if not draft.has_all_bids:
+    sealed = sealed_view(desk, draft)
+    if draft.auction is not None and not draft.auction.has_all_bids:
         draft = replace(draft, bids=(None,) * len(draft.bids))  # not even who has entered one openly
     after_paths = draft.close_paths()
-    state, preferences = draft.state, session.preferences
-    title, line = _head(after_paths)
     lays = draft.stage is Stage.PATHS
     return SpectatorView(
         look=for_browser(_look(desk.game, draft), session.names),
-        title=title,
-        line=line,
-        piece=piece_in_title(after_paths),
         good=draft.good,
-        players=player_views(state, session.faces, preferences.open_coins, preferences.way_now),
-        has_ways=preferences.way_now,
-        tiles=tuple(tile_view(draft, good) for good in (None, *GOODS)),
-        stack_words=words.tiles_left(sum(state.stack)),
-        row=state.to_place() if state.phase is Phase.LAST_STALLS else state.setup.row or (),
-        turn_title=turn_title(state),
-        auction=_auction(draft, sealed) if draft.stage is Stage.AUCTION else None,
+        head=_head(after_paths),
+        players=players_view(desk),
+        stack=stack_view(draft, can_draw=False),
+        turn_title=turn_title(draft.state),
+        auction=None if draft.auction is None else _auction(draft, draft.auction, sealed),
         outcome=outcome(draft, preview=False, history=(), hides_coins=True) if lays or draft.sale else None,
         paths=paths_to_lay(draft) if lays else (),
-        paths_title=(words.paths_title(draft), words.cause(state)) if lays else ("", ""),
+        paths_title=(words.paths_title(draft), words.cause(draft.state)) if lays else ("", ""),
         lane=lane_view(desk, draft),
     )
 
@@ -112,15 +99,15 @@ def turn_title(state: TableState) -> str:
     return words.turn_title(state) if state.phase is Phase.PLAY else words.next_up(state)
 
 
-def _head(draft: TurnDraft) -> tuple[str, str]:
+def _head(draft: TurnDraft) -> HeadView:
     """Return whose turn it is or what is for sale, and a line about what may be done now."""
     title, line, _hints = words.head(draft, is_sealing=False, for_actor=False)
     match draft.stage:
         case Stage.TURN:
-            return title, words.what_to_do(draft)[-1].removesuffix(".")
+            line = words.what_to_do(draft)[-1].removesuffix(".")
         case Stage.LAST_STALLS if draft.good is None:
-            return to_be_placed_in_words(draft.state), ""
-    return title, line
+            title, line = to_be_placed_in_words(draft.state), ""
+    return HeadView(title, line, piece_in_head(draft))
 
 
 def _look(game: FreshFishGame, draft: TurnDraft) -> SquareLook:
@@ -134,8 +121,8 @@ def _space_of_last_entry(game: FreshFishGame) -> Space | None:
     return row_of(game.events[-1], game.state.square.shape).space if game.events else None
 
 
-def _auction(draft: TurnDraft, sealed: SealedView | None) -> AuctionView:
-    rows = tuple(_bidder(draft, seat, is_sealing=sealed is not None) for seat in draft.state.setup.seats)
+def _auction(draft: TurnDraft, auction: Auction, sealed: SealedView | None) -> AuctionView:
+    rows = tuple(_bidder(draft, auction, seat, is_sealing=sealed is not None) for seat in draft.state.setup.seats)
     awaited = [row.seat for row in rows if row.state == BIDDING]
     rows = tuple(replace(row, is_awaited=awaited == [row.seat]) for row in rows)
     if sealed is None:
@@ -143,14 +130,14 @@ def _auction(draft: TurnDraft, sealed: SealedView | None) -> AuctionView:
     return AuctionView(sealed.title, sealed.short_line, sealed.bids_in, sealed.bids_all, rows)
 
 
-def _bidder(draft: TurnDraft, seat: Seat, *, is_sealing: bool) -> BidderView:
+def _bidder(draft: TurnDraft, auction: Auction, seat: Seat, *, is_sealing: bool) -> BidderView:
     assert draft.good is not None
-    if seat not in draft.joiners:
+    if seat not in auction.joiners:
         state = OUT if draft.state.lacks(seat, draft.good) else OWNER
     elif is_sealing:
         state = BIDDING if draft.sealed[seat] is None else SEALED
     else:
         state = OPEN
-    wins = draft.sale is not None and draft.sale.winner == seat
-    note, name = words.bidder_note(draft, seat), draft.state.setup.players[seat]
+    wins = auction.sale is not None and auction.sale.winner == seat
+    note, name = words.bidder_note(draft, auction, seat), draft.state.setup.players[seat]
     return BidderView(seat, name, state, note, draft.bids[seat], wins, is_awaited=False)

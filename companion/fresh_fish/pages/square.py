@@ -8,27 +8,24 @@ from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.goods import Good
+from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.by_hand import BY_HAND, by_hand_draft, by_hand_view
-from companion.fresh_fish.pages.square_view import (
-    SquareView,
+from companion.fresh_fish.pages.square_view import SquareView, square_view
+from companion.fresh_fish.pages.square_words import hint_for, last_action
+from companion.fresh_fish.pages.turn_draft import (
+    acts_for,
     can_choose_last,
     can_close,
     can_correct,
     can_end,
     can_explain,
-    square_view,
-    token_choices,
-)
-from companion.fresh_fish.pages.square_words import hint_for, last_action
-from companion.fresh_fish.pages.turn_draft import (
-    acts_for,
     can_replace_tile,
     forget_turn,
     is_sealing,
     keep_turn,
     shared_turn,
+    token_choices,
     turn_draft,
 )
 from companion.fresh_fish.set_up import Setup
@@ -36,7 +33,8 @@ from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import Token
 from companion.pages.explaining import ExplainingPresenter, LessonView
 from companion.pages.presenting import DONE, AtTable, Deed, Outcome, OwnSeat, action, not_possible
-from companion.pages.session import AnyChange, Snapshot
+from companion.pages.session import AnyChange
+from companion.pages.snapshots import Snapshot
 from companion.table.game import Done
 from companion.tools.language import _
 from companion.tools.sentences import phone_in_words
@@ -220,8 +218,7 @@ class SquarePresenter(ExplainingPresenter):
     def bid(self, seat: AtTable, amount: int) -> Outcome:
         """Enter a player’s bid, or remove it if it is the same."""
         draft = self._draft
-        is_open = draft.stage is Stage.AUCTION and not is_sealing(self.desk, draft)
-        if not is_open or seat not in draft.joiners or amount < 0:
+        if is_sealing(self.desk, draft) or not _is_bid(draft, seat, amount):
             return not_possible()
         if amount > draft.state.coins[seat]:
             return Outcome(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
@@ -241,7 +238,7 @@ class SquarePresenter(ExplainingPresenter):
     def seal(self, seat: OwnSeat, good: Good, amount: int) -> Outcome:
         """Seal a player’s bid for a good, or another one in its place. The last one reveals all bids."""
         draft = self._draft
-        if not is_sealing(self.desk, draft) or draft.good is not good or seat not in draft.joiners or amount < 0:
+        if not is_sealing(self.desk, draft) or draft.good is not good or not _is_bid(draft, seat, amount):
             return not_possible()
         if self.desk.is_tablet and seat in draft.sealed_on_phone:
             return Outcome(_("{player} has sealed a bid on the phone.").format(player=self.session.names[seat]))
@@ -315,3 +312,8 @@ class SquarePresenter(ExplainingPresenter):
         if not outcome.refusal:
             self.desk.drafts[BY_HAND] = {}
         return outcome
+
+
+def _is_bid(draft: TurnDraft, seat: Seat, amount: int) -> bool:
+    """Return whether a player takes part in the auction and could bid this amount with enough coins."""
+    return draft.auction is not None and seat in draft.auction.joiners and amount >= 0

@@ -1,4 +1,4 @@
-"""The lists of the square page: the players, the tiles that can be drawn, and the bids."""
+"""The players and the stack on the square page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,10 +8,11 @@ from companion.fresh_fish.drafts.turn import Tile, TurnDraft
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.pages import square_words as words
-from companion.fresh_fish.pages.bid_keys import BidKeys, bid_keys
+from companion.fresh_fish.pages.turn_draft import can_choose_last
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import FLEA_MARKET, Token
+from companion.pages.presenting import Desk
 from companion.table.faces import Face
 from companion.tools.language import ngettext
 from companion.tools.names import initials_of
@@ -45,6 +46,19 @@ class PlayerView:
 
 
 @dataclass(frozen=True)
+class PlayersView:
+    """The players, clockwise, with what their rows show."""
+
+    rows: tuple[PlayerView, ...]
+    active: PlayerView | None
+    """The row of the active player, or None during the last four stalls and after the end."""
+    has_ways: bool
+    has_outside: bool
+    """Whether a stall stands outside the square."""
+    has_coins: bool
+
+
+@dataclass(frozen=True)
 class TileView:
     """One kind of tile: the number left, and what drawing it leads to."""
 
@@ -59,23 +73,36 @@ class TileView:
 
 
 @dataclass(frozen=True)
-class BidView:
-    """The row of a player in an auction. The rows are in the order of the seats, so that they never change places."""
+class StackView:
+    """The tiles left in the stack, and the row of the last four."""
 
-    seat: Seat
-    name: str
-    mark: str
-    face: Face
-    note: str
-    joins: bool
-    is_active: bool
-    bid: int | None
-    wins: bool
-    keys: BidKeys
+    tiles: tuple[TileView, ...]
+    count: int
+    words: tuple[str, ...]
+    """Alternative wordings of the number of tiles left, longest first."""
+    row: tuple[Good, ...]
+    can_draw: bool
+    can_choose_last: bool
+    """Whether the players say which of the last four tiles comes next."""
 
 
-def player_views(state: TableState, faces: Sequence[Face], open_coins: bool, way_now: bool) -> tuple[PlayerView, ...]:
-    ways = all_ways(state.square, state.way_rules) if way_now else {}
+def players_view(desk: Desk) -> PlayersView:
+    state, preferences = desk.game.state, desk.session.preferences
+    has_coins = preferences.open_coins or state.phase is Phase.OVER
+    rows = _player_views(state, desk.session.faces, has_coins=has_coins, has_ways=preferences.way_now)
+    return PlayersView(
+        rows=rows,
+        active=next((row for row in rows if row.is_active), None),
+        has_ways=preferences.way_now,
+        has_outside=any(good.is_outside for row in rows for good in row.goods),
+        has_coins=has_coins,
+    )
+
+
+def _player_views(
+    state: TableState, faces: Sequence[Face], *, has_coins: bool, has_ways: bool
+) -> tuple[PlayerView, ...]:
+    ways = all_ways(state.square, state.way_rules) if has_ways else {}
     initials = initials_of(state.setup.players)
     return tuple(
         PlayerView(
@@ -86,7 +113,7 @@ def player_views(state: TableState, faces: Sequence[Face], open_coins: bool, way
             in_hand=discs_left(state.square, seat) if state.phase is not Phase.OVER else DISCS,
             discs=_discs_in_words(discs_left(state.square, seat)) if state.phase is not Phase.OVER else "",
             goods=tuple(_good(state, seat, good, ways) for good in GOODS),
-            coins=str(state.coins[seat]) if open_coins or state.phase is Phase.OVER else "",
+            coins=str(state.coins[seat]) if has_coins else "",
             is_active=seat == state.active,
         )
         for seat, name in enumerate(state.setup.players)
@@ -105,7 +132,19 @@ def _good(state: TableState, seat: Seat, good: Good, ways: dict[tuple[Seat, Good
     return GoodView(good, not state.lacks(seat, good), way, is_outside)
 
 
-def tile_view(draft: TurnDraft, good: Good | None) -> TileView:
+def stack_view(draft: TurnDraft, *, can_draw: bool) -> StackView:
+    state = draft.state
+    return StackView(
+        tiles=tuple(_tile(draft, good) for good in (None, *GOODS)),
+        count=sum(state.stack),
+        words=words.tiles_left(sum(state.stack)),
+        row=state.to_place() if state.phase is Phase.LAST_STALLS else state.setup.row or (),
+        can_draw=can_draw,
+        can_choose_last=can_choose_last(draft),
+    )
+
+
+def _tile(draft: TurnDraft, good: Good | None) -> TileView:
     state = draft.state
     left = state.stack.flea if good is None else state.stack.of(good)
     return TileView(
@@ -115,25 +154,4 @@ def tile_view(draft: TurnDraft, good: Good | None) -> TileView:
         name=words.tile_name(good),
         line=words.tile_line(draft, good, left),
         left=left,
-    )
-
-
-def bid_views(draft: TurnDraft, faces: Sequence[Face]) -> tuple[BidView, ...]:
-    state, sale = draft.state, draft.sale
-    names, initials = state.setup.players, initials_of(state.setup.players)
-    assert draft.good is not None
-    return tuple(
-        BidView(
-            seat=seat,
-            name=names[seat],
-            mark=initials[seat],
-            face=faces[seat],
-            note=words.bidder_note(draft, seat),
-            joins=seat in draft.joiners,
-            is_active=seat == state.turn,
-            bid=draft.bids[seat],
-            wins=sale is not None and sale.winner == seat,
-            keys=bid_keys(draft.bids[seat]),
-        )
-        for seat in state.setup.seats
     )

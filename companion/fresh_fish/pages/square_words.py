@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
+from companion.fresh_fish.auctions import Auction
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
-from companion.fresh_fish.events import (
-    Event,
-)
+from companion.fresh_fish.events import Event
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import GOODS, Good, Seat
@@ -17,9 +16,10 @@ from companion.fresh_fish.words.auctions import goes_on_in_words, highest_in_wor
 from companion.fresh_fish.words.events import player_of, row_of
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.reasons import piece_name
+from companion.table.change_words import step_in_words
 from companion.table.game import Change, Done
-from companion.table.kinds import step_in_words
 from companion.tools.language import _, ngettext
+from companion.tools.names import Names
 from companion.tools.sentences import capital, join_names, join_with_commas, labelled
 
 
@@ -240,23 +240,22 @@ def why_no_bid(draft: TurnDraft, seat: Seat) -> str:
     return _("has {good}, does not bid").format(good=good_name(draft.good))
 
 
-def bidder_note(draft: TurnDraft, seat: Seat) -> str:
-    state, sale = draft.state, draft.sale
-    if seat not in draft.joiners:
+def bidder_note(draft: TurnDraft, auction: Auction, seat: Seat) -> str:
+    sale = auction.sale
+    if seat not in auction.joiners:
         return why_no_bid(draft, seat)
     if sale is not None and sale.winner == seat:
         return _("wins")
     if sale is not None and seat in sale.tied:
         return _("tied")
-    if not state.square.discs_of(seat):
+    if not draft.state.square.discs_of(seat):
         return _("would build outside")
     return ""
 
 
-def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
+def sale(draft: TurnDraft, auction: Auction, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
     """Return a title with the outcome of an auction so far, such as who pays how much, and the reasons."""
-    state, found = draft.state, draft.sale
-    names = state.setup.players
+    names, found = draft.state.setup.players, auction.sale
     if found is None:
         enough = _("The highest is enough, unless tied.")
         hidden = _("Coins left stay hidden.")
@@ -268,19 +267,19 @@ def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
     if found.winner is None:
         return _("Nobody can join"), (_("{player} gets it for free.").format(player=player), outside)
     title = _("{player} pays {price}").format(player=player, price=found.price)
-    if not draft.has_all_bids:
+    if not auction.has_all_bids:
         title = _("So far: {title}").format(title=title)
-    why = tie_in_words(found, names, state.turn)
-    if draft.has_all_bids and not why:
+    why = tie_in_words(found, names, auction.active)
+    if auction.has_all_bids and not why:
         why = highest_in_words(found, names)
     return title, tuple(filter(None, (why, outside if draft.goes_outside else "")))
 
 
-def goes_on(draft: TurnDraft) -> str:
+def goes_on(auction: Auction, names: Names) -> str:
     """Return who has the next turn after an auction, or "" before all bids are known."""
-    if draft.sale is None or not draft.has_all_bids:
+    if auction.sale is None or not auction.has_all_bids:
         return ""
-    return goes_on_in_words(draft.sale, draft.state.setup.players, draft.state.turn)
+    return goes_on_in_words(auction.sale, names, auction.active)
 
 
 def last_stall(draft: TurnDraft) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.pages.turn_draft import TURN
 from companion.fresh_fish.state import Phase, TableState
@@ -12,10 +12,10 @@ from companion.fresh_fish.state import Phase, TableState
 def to_act(state: TableState, drafts: Mapping[str, Any]) -> dict[Seat, str]:
     """Return what players have to do now, by seat: "bids" or "acts". `drafts` are those that the table shares."""
     draft = TurnDraft.read(state, drafts.get(TURN))
-    if draft.stage is Stage.AUCTION and not draft.has_all_bids:
+    if draft.auction is not None and not draft.auction.has_all_bids:
         entered = zip(draft.bids, draft.sealed)
         missing = {seat for seat, bids in enumerate(entered) if bids == (None, None)}
-        return dict.fromkeys(sorted(missing.intersection(draft.joiners)), "bids")
+        return dict.fromkeys(sorted(missing.intersection(draft.auction.joiners)), "bids")
     match state.phase:
         case Phase.OVER:
             return {}

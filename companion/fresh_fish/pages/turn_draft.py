@@ -1,6 +1,7 @@
-"""The draft of a turn: the table shares the tile and the bids, each desk has its own explanations.
+"""The draft of a turn, and what may be done in it now.
 
-The tablet acts for every player. A phone acts only for its own, and never throws away what others have entered.
+The table shares the tile and the bids, each desk has its own explanations. The tablet acts for every player. A phone
+acts only for its own, and never throws away what others have entered.
 """
 
 from collections.abc import Mapping
@@ -8,9 +9,10 @@ from typing import Any
 
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.goods import Seat
-from companion.fresh_fish.state import TableState
+from companion.fresh_fish.state import Phase, TableState
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, FLEA_MARKET, PATH, Piece, Token
 from companion.pages.presenting import Desk
-from companion.pages.session import Snapshot
+from companion.pages.snapshots import Snapshot
 
 TURN, EXPLAINED = "square", "square_explained"  # the keys of the shared and the private part
 
@@ -47,6 +49,9 @@ def forget_turn(desk: Desk) -> None:
     desk.session.drafts[TURN] = desk.drafts[EXPLAINED] = {}
 
 
+# What this desk may do
+
+
 def acts_for(desk: Desk, seat: Seat | None) -> bool:
     """Return whether this desk may act for a player."""
     return desk.is_tablet or (desk.seat is not None and desk.seat == seat)
@@ -65,3 +70,45 @@ def can_put_back(desk: Desk, draft: TurnDraft) -> bool:
 def is_sealing(desk: Desk, draft: TurnDraft) -> bool:
     """Return whether the auction waits for sealed bids."""
     return draft.is_sealing(desk.session.seats_with_phone)
+
+
+# What can be done at any desk
+
+
+def can_close(draft: TurnDraft) -> bool:
+    """Return whether there is an explanation or a list of paths to close."""
+    return draft.drawn is None and (is_explaining(draft) or bool(draft.laid_now))
+
+
+def is_explaining(draft: TurnDraft) -> bool:
+    """Return whether this desk explains a space, or why it cannot be reserved."""
+    return draft.refused is not None or draft.asked is not None
+
+
+def can_explain(draft: TurnDraft) -> bool:
+    """Return whether a space can be explained now."""
+    return draft.stage in (Stage.TURN, Stage.REFUSED, Stage.PATHS)
+
+
+def can_choose_last(draft: TurnDraft) -> bool:
+    """Return whether the players say which of the last four tiles comes next; it may be fixed since the set-up."""
+    return draft.stage is Stage.LAST_STALLS and draft.state.setup.row is None
+
+
+def token_choices(draft: TurnDraft) -> tuple[Token, ...]:
+    """Return the tokens that can replace the one on the chosen space; stalls and trucks are not among them."""
+    tokens = draft.state.square.tokens
+    if draft.stage is not Stage.TURN or draft.asked is None or tokens[draft.asked].piece is Piece.TRUCK:
+        return ()
+    choices = (EMPTY, PATH, FLEA_MARKET, *(DISC_OF[seat] for seat in draft.state.setup.seats))
+    return tuple(token for token in choices if token is not tokens[draft.asked])
+
+
+def can_correct(state: TableState) -> bool:
+    """Return whether the table can be corrected by hand."""
+    return state.phase is Phase.PLAY
+
+
+def can_end(state: TableState) -> bool:
+    """Return whether the game can be ended early."""
+    return bool(state.turns) and state.phase is not Phase.OVER

@@ -94,7 +94,8 @@ def hint_in_words(draft: CorrectionDraft, part: EntryPart) -> str:
     """Return what to do if a part has no choices to tap, or why it has none; empty if it has."""
     player = part_in_words(draft, EntryPart.WHO)
     if part is EntryPart.PRICE:
-        return "" if draft.turn.joiners else _("Nobody can join the auction, so it costs nothing.")
+        is_joined = draft.turn.auction is not None and bool(draft.turn.auction.joiners)
+        return "" if is_joined else _("Nobody can join the auction, so it costs nothing.")
     if part is not EntryPart.SPACE:
         return "" if len(choices_of(draft, part)) > 1 else _("This follows from earlier entries.")
     if draft.turn.goes_outside:

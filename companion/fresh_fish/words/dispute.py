@@ -15,7 +15,7 @@ from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.reserving import Permission, Refusal, legal_spaces, may_reserve
 from companion.fresh_fish.scores import check_lengths, score
-from companion.fresh_fish.tokens import PATH, Piece
+from companion.fresh_fish.tokens import DISC_OF, PATH, Piece, Token
 from companion.fresh_fish.words.auctions import steps_in_words
 from companion.fresh_fish.words.names import join_names, join_some, name_of
 from companion.fresh_fish.words.problems import problem_in_words
@@ -40,6 +40,8 @@ class Ruling:
     """What the answer is about, such as the name of the space."""
     is_answer: bool = True
     """Whether this is the answer, and not a request to tap, paint or correct something first."""
+    piece: Token | None = None
+    """The piece to show with the answer."""
     must: frozenset[Space] = NOWHERE
     """The spaces that must become paths."""
     cut: frozenset[Space] = NOWHERE
@@ -100,41 +102,60 @@ def _to_tap(draft: DisputeDraft, asked: str) -> str:
 
 
 def _must_be_path(draft: DisputeDraft) -> Ruling:
-    square, space, drawn = draft.square, draft.space, draft.areas
+    square, drawn = draft.square, draft.areas
     areas = None if drawn is None else _sound_areas(draft, drawn)
     forced = forced_paths(square, areas)
     if isinstance(forced, Broken):
         smallest = min(forced.parts, key=lambda part: len(part), default=())
         return replace(_put_right(*broken_in_words(forced, square, draft.names)), cut=frozenset(smallest))
-    must, names = frozenset(forced.causes), square.shape.names
-    if space is None:
+    must = frozenset(forced.causes)
+    if draft.space is None:
         message = ngettext(
             "{count} path has to be laid: {spaces}.", "{count} paths have to be laid: {spaces}.", len(must)
         )
         spaces = join_some(square.shape.named(sorted(must)))
         found = (message.format(count=len(must), spaces=spaces),) if must else ()
-        return Ruling(_to_tap(draft, _("Tap the space you are asking about")), found, is_answer=False, must=must)
-    if square.tokens[space] is PATH:
-        return Ruling(_("It is already a path"), (), names[space], must=must)
-    if not square.tokens[space].is_open:
-        is_truck = square.tokens[space].piece is Piece.TRUCK
-        standing = _("A truck stands on {space}.") if is_truck else _("{space} is built on.")
-        return Ruling(_("No, not a path"), (standing.format(space=names[space]),), names[space], must=must)
-    if drawn is not None and not drawn.has(space):
-        depends = _("Choose how many buildings the area of {space} takes, then drag across it.")
-        return Ruling(_("Draw its area first"), (depends.format(space=names[space]),), is_answer=False, must=must)
-    if drawn is not None:
-        check_connected(drawn.area_of(space), square.shape)
-        check_not_built_over(drawn.area_of(space), square)
-    if space not in must:
-        return Ruling(_("No, not a path"), (_why_no_path(draft, space),), names[space], must=must)
+        ruling = Ruling(_to_tap(draft, _("Tap the space you are asking about")), found, is_answer=False)
+    elif draft.space in must and (drawn is None or drawn.has(draft.space)):
+        ruling = _is_path(draft, draft.space, areas, others=must - {draft.space})
+    else:
+        ruling = _is_no_path(draft, draft.space)
+    return replace(ruling, must=must)
+
+
+def _is_path(draft: DisputeDraft, space: Space, areas: Areas | None, *, others: frozenset[Space]) -> Ruling:
+    """Return why a space must become a path, like these others."""
+    _check_area(draft, space)
+    square, name = draft.square, draft.square.shape.names[space]
     reasons = explain(square, areas)[space]
-    others = join_some(square.shape.named(sorted(must - {space})))
-    about = _("{space}; {others} as well").format(space=names[space], others=others) if others else names[space]
+    also = join_some(square.shape.named(sorted(others)))
+    about = _("{space}; {others} as well").format(space=name, others=also) if also else name
     cut = frozenset(each for reason in reasons if isinstance(reason, HoldsTogether) for each in reason.cut_off)
     lines = tuple(reason_in_words(reason, square, draft.names) for reason in reasons)
     together = (_("All paths, empty and reserved spaces must stay in one piece."),) if cut else ()
-    return Ruling(_("Yes, a path"), (*lines, *together), about, must=must, cut=cut)
+    return Ruling(_("Yes, a path"), (*lines, *together), about, piece=PATH, cut=cut)
+
+
+def _is_no_path(draft: DisputeDraft, space: Space) -> Ruling:
+    """Return why a space need not become a path, or that its area has to be drawn first."""
+    token, name, areas = draft.square.tokens[space], draft.square.shape.names[space], draft.areas
+    if token is PATH:
+        return Ruling(_("It is already a path"), about=name, piece=token)
+    if not token.is_open:
+        standing = _("A truck stands on {space}.") if token.piece is Piece.TRUCK else _("{space} is built on.")
+        return Ruling(_("No, not a path"), (standing.format(space=name),), name, piece=token)
+    if areas is not None and not areas.has(space):
+        depends = _("Choose how many buildings the area of {space} takes, then drag across it.")
+        return Ruling(_("Draw its area first"), (depends.format(space=name),), is_answer=False)
+    _check_area(draft, space)
+    return Ruling(_("No, not a path"), (_why_no_path(draft, space),), name, piece=token)
+
+
+def _check_area(draft: DisputeDraft, space: Space) -> None:
+    """Raise Impossible if the area around a space is not in one piece or has too many buildings."""
+    if draft.areas is not None:
+        check_connected(draft.areas.area_of(space), draft.square.shape)
+        check_not_built_over(draft.areas.area_of(space), draft.square)
 
 
 def _sound_areas(draft: DisputeDraft, drawn: Areas) -> Areas:
@@ -180,7 +201,13 @@ def _how_far(draft: DisputeDraft) -> Ruling:
         lines.append(at_best.format(count=chosen.best.counts, text=way_in_words(chosen.best, square.shape)))
     if chosen.laid.route is not None:  # otherwise the first line says so
         lines.append(longest)
-    return Ruling(title, tuple(filter(None, lines)), piece_name(square, chosen.space, draft.names), way=chosen)
+    return Ruling(
+        title,
+        tuple(filter(None, lines)),
+        piece_name(square, chosen.space, draft.names),
+        piece=square.tokens[chosen.space],
+        way=chosen,
+    )
 
 
 def _may_reserve(draft: DisputeDraft) -> Ruling:
@@ -201,19 +228,19 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
     if why is Refusal.NOT_ADJACENT and draft.is_classic:
         lines.append(_("On a first turn any empty space would do."))
     title = _("Yes, here") if is_legal else _("No, not here")
-    return Ruling(title, tuple(lines), name, legal=legal, is_refused=not is_legal)
+    return Ruling(title, tuple(lines), name, piece=DISC_OF[seat], legal=legal, is_refused=not is_legal)
 
 
 def _score(draft: DisputeDraft) -> Ruling:
     """Return the score for the entered distances and coins, or how many of them are missing."""
-    lengths = tuple(length for length in draft.lengths if length is not None)
-    longest = draft.way_rules.longest
-    missing = len(draft.lengths) - len(lengths) + (draft.coins is None)
-    if draft.coins is None or missing:
+    entered, longest = draft.score, draft.way_rules.longest
+    lengths = tuple(length for length in entered.lengths if length is not None)
+    missing = len(entered.lengths) - len(lengths) + (entered.coins is None)
+    if entered.coins is None or missing:
         message = ngettext("{count} figure is missing.", "{count} figures are missing.", missing)
         return Ruling("?", (message.format(count=missing),), is_answer=False)
     check_lengths(lengths)
-    result = score((lengths,), (draft.coins,), longest)
+    result = score((lengths,), (entered.coins,), longest)
     cap = _("{count} is the most a stall counts with {players} players, even outside or without a connection.")
     lines = (cap.format(count=longest, players=draft.players),) if max(lengths) >= longest else ()
     return Ruling(format_number(result.scores[0]), lines, sum_in_words(result, 0))
@@ -222,8 +249,8 @@ def _score(draft: DisputeDraft) -> Ruling:
 def _who_wins(draft: DisputeDraft) -> Ruling:
     """Return the winner of an auction with the entered bids. The chosen player is the active one."""
     active = draft.seat % draft.players
-    joining = [seat for seat in range(draft.players) if draft.joins(seat)]
-    bids = tuple(draft.bids[seat] if seat in joining else None for seat in range(draft.players))
+    joining = [seat for seat in range(draft.players) if draft.auction.joins(seat, draft.good)]
+    bids = tuple(draft.auction.bids[seat] if seat in joining else None for seat in range(draft.players))
     missing = [seat for seat in joining if bids[seat] is None]
     entered = len(joining) - len(missing)
     if missing and entered < 2:

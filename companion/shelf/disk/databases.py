@@ -2,11 +2,11 @@
 
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
 from datetime import datetime, timezone
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any, TypeVar
 from urllib.parse import quote
 
 from companion.shelf.faults import DATABASE_ERRORS, CannotOpen, ShelfFault
@@ -17,17 +17,24 @@ Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Result]
 
 
-class Access(Protocol):
-    """The methods that the shelf of the app and a BackgroundShelf have in common."""
+class AnyShelf:
+    """The shelf of the app, or a BackgroundShelf."""
 
-    def now(self) -> datetime:
-        """Return the current time according to the shelf's clock."""
+    path: Path
+    now: Callable[[], datetime]
+    """The clock of the shelf."""
 
     def read(self, work: Work[Result]) -> Result:
         """Run `work` with the database connection and return its result."""
+        raise NotImplementedError
 
     def write(self, work: Work[Result]) -> Result:
         """Run `work` with the database connection in a transaction and return its result."""
+        raise NotImplementedError
+
+    def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
+        """Return the rows of an SQL query, for statistics and exports."""
+        return self.read(lambda database: database.execute(query, values).fetchall())
 
 
 STAMP = "%Y%m%dT%H%M%SZ"

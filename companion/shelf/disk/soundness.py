@@ -27,7 +27,7 @@ from companion.shelf.faults import (
     raise_if_cancelled,
 )
 from companion.shelf.tables.journal import BAD_CONTENT, Codec, first_mark, verified
-from companion.shelf.tables.rows import search_form
+from companion.shelf.tables.players import search_form
 from companion.shelf.tables.schema import APPLICATION_ID, SEAL, newest_version, version_of
 from companion.shelf.times import LATEST
 from companion.table.faces import COLOURS, EMBLEMS
@@ -143,29 +143,32 @@ def _has_valid_figures(database: sqlite3.Connection, progress: Progress) -> bool
     The figures are the stored values for lists and statistics, of the game and of each seat.
     """
     types: dict[tuple[str, str, int], list[dict[str, type]]] = {}
-    done, (total,) = 0, database.execute("SELECT count(*) FROM games").fetchone()
-    for query in (
-        "SELECT kind, setup, player_count, figures, NULL FROM games",
-        "SELECT kind, setup, player_count, seats.figures, seat FROM seats JOIN games ON number = game",
-    ):
-        for kind, setup, players, figures, seat in database.execute(query):
-            if seat == 0:
-                done += 1
-                raise_if_cancelled(progress, done // 2, total)
+    query = "SELECT kind, setup, player_count, figures FROM games"
+    try:
+        for kind, setup, players, figures in database.execute(query):
             if kind not in KINDS:
                 continue
-            try:
-                if (kind, setup, players) not in types:
-                    types[kind, setup, players] = _seat_types(kind, setup, players)
-                own = json.loads(figures)
-                if seat is None:
-                    is_valid = kind_of(kind).are_figures(own, players)
-                else:
-                    is_valid = _types(own) == types[kind, setup, players][seat]
-            except BAD_CONTENT:
+            if (kind, setup, players) not in types:
+                types[kind, setup, players] = _seat_types(kind, setup, players)
+            if not kind_of(kind).are_figures(json.loads(figures), players):
                 return False
-            if not is_valid:
-                return False
+        return _has_valid_seats(database, types, progress)
+    except BAD_CONTENT:
+        return False
+
+
+def _has_valid_seats(
+    database: sqlite3.Connection, types: Mapping[tuple[str, str, int], list[dict[str, type]]], progress: Progress
+) -> bool:
+    """Return whether the figures of all seats have these types, by the kind, set-up and size of the game."""
+    done, (total,) = 0, database.execute("SELECT count(*) FROM games").fetchone()
+    query = "SELECT kind, setup, player_count, seats.figures, seat FROM seats JOIN games ON number = game"
+    for kind, setup, players, figures, seat in database.execute(query):
+        if seat == 0:
+            done += 1
+            raise_if_cancelled(progress, done // 2, total)
+        if kind in KINDS and _types(json.loads(figures)) != types[kind, setup, players][seat]:
+            return False
     return True
 
 

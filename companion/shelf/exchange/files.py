@@ -19,8 +19,9 @@ from companion.shelf.times import LATEST, Milliseconds, to_datetime, to_millisec
 from companion.table import record
 from companion.table.faces import COLOURS, EMBLEMS, Face
 from companion.table.game import Game
-from companion.table.kinds import Event, Setup, kind_of
+from companion.table.kinds import kind_of
 from companion.table.seating import with_consistent_names
+from companion.table.stored_kind import Event, Setup
 from companion.tools.names import check_name, tidy
 from companion.tools.reading import (
     LARGEST_FILE,

@@ -11,32 +11,15 @@ from dataclasses import dataclass, replace
 from itertools import repeat
 from typing import Any
 
-from companion.shelf import Shelf
-from companion.shelf.background import BackgroundShelf
+from companion.shelf import AnyShelf
 from companion.shelf.disk.soundness import is_as_written
 from companion.shelf.exchange.files import Content, PersonInFile, game_to_json, write_backup
 from companion.shelf.faults import Damage, Progress, no_progress, raise_if_cancelled
-from companion.shelf.tables.journal import (
-    Codec,
-    Entry,
-    entries_after,
-    key_of_copy,
-    lines_of,
-    new_key,
-)
+from companion.shelf.tables.journal import Codec, Entry, entries_after, key_of_copy, lines_of, new_key
 from companion.shelf.tables.kept import Snapshot, snapshot_of
+from companion.shelf.tables.players import names_at, put_people, remember_player
 from companion.shelf.tables.renames import renames_of, with_current_names
-from companion.shelf.tables.rows import (
-    free_key,
-    names_at,
-    number_of,
-    put_entries,
-    put_figures,
-    put_game,
-    put_people,
-    read_journal,
-    remember_player,
-)
+from companion.shelf.tables.rows import free_key, number_of, put_entries, put_figures, put_game, read_journal
 from companion.shelf.times import to_milliseconds
 from companion.table.faces import Face
 from companion.table.kinds import KINDS, kind_of
@@ -55,7 +38,7 @@ class Imported:
     """The known or continued games that were in the bin."""
 
 
-def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Progress = no_progress) -> Imported:
+def import_games(shelf: AnyShelf, content: Content, progress: Progress = no_progress) -> Imported:
     """Import the games of a file in one transaction. Raise BadRecord, with nothing imported, if a game is invalid."""
     now = to_milliseconds(shelf.now())
     new_keys: defaultdict[int, str] = defaultdict(new_key)
@@ -86,7 +69,7 @@ def _face_if_free(database: sqlite3.Connection, face: Face | None) -> Face | Non
     return None if database.execute(query, (face.emblem,)).fetchone() else face
 
 
-def backup_texts(shelf: Shelf | BackgroundShelf, progress: Progress = no_progress) -> Iterator[str]:
+def backup_texts(shelf: AnyShelf, progress: Progress = no_progress) -> Iterator[str]:
     """Return the texts of backup files with all games of the shelf, except games of unknown kinds.
 
     See `write_backup`.

@@ -18,6 +18,7 @@ from contextlib import closing
 from dataclasses import astuple, replace
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.shelf.disk.backups import Backups
 from companion.shelf.disk.databases import create_private_file, flush_folder, remove_database, sibling, timestamped
@@ -31,9 +32,10 @@ from companion.shelf.faults import (
     RepairReport,
     raise_if_cancelled,
 )
-from companion.shelf.repair.damaged import COLUMNS, UNDECODED, Seats, Source, StoredGame, opened
+from companion.shelf.repair.damaged import COLUMNS, UNDECODED, Row, Seats, Source, StoredGame, opened
 from companion.shelf.tables.journal import BAD_CONTENT, Codec
-from companion.shelf.tables.rows import put_figures, read_game, remove_rows, seal, search_form, used_faces
+from companion.shelf.tables.players import search_form, used_faces
+from companion.shelf.tables.rows import put_entry_rows, put_figures, read_game, remove_rows, seal
 from companion.shelf.tables.schema import migrate
 from companion.shelf.times import stored_time
 from companion.table.faces import COLOURS, EMBLEMS, free_face
@@ -97,6 +99,18 @@ def _set_aside(path: Path, now: datetime) -> Path | None:
     return target
 
 
+class _Found(NamedTuple):
+    """What a damaged file has of a game."""
+
+    row: Row | None
+    """The row in the damaged file, or None if it cannot be read."""
+    game: StoredGame
+    """The game with this row, or with that of the backup if that one verifies more of the journal."""
+    is_whole: bool
+    expected: int
+    """The number of entries that the game seems to have had."""
+
+
 class _Merge:
     """Copies the games of a damaged file into the new shelf, which starts as a copy of the backup."""
 
@@ -144,6 +158,33 @@ class _Merge:
     def _add_game(self, number: int) -> None:
         """Add a game if the damaged file has more of it than the backup. Count it as saved, shortened or lost."""
         known = self._known(number)
+        found = self._find(number, known)
+        if found is None:
+            self._lost.append(number)
+            return
+        game = found.game
+        if known is not None and known.row.key != game.row.key:  # another game had this number
+            known = None
+        if known is None and not found.is_whole and game.entries:
+            # The journal verifies the key and the set-up, but not the start.
+            game = replace(game, row=game.row._replace(started=game.entries[0][0]))
+        kept = known
+        is_longer = game.has_all_seats and len(game.entries) > (0 if known is None else len(known.entries))
+        if game != known and (found.is_whole or is_longer) and self._put(game):
+            self._saved += 1
+            kept = game
+        if kept is None:
+            self._lost.append(number)
+            return
+        if len(kept.entries) < found.expected:
+            self._cut.append(CutGame(number, found.expected - len(kept.entries)))
+        elif known is None and not found.is_whole:
+            self._redated.append(number)
+        if found.row is None or found.row.unsealed != kept.row.unsealed:
+            self._damaged.has_unread_texts = True
+
+    def _find(self, number: int, known: StoredGame | None) -> _Found | None:
+        """Return what the damaged file has of a game, or None if neither its row nor that of the backup is readable."""
         row = self._damaged.row(number, None if known is None else known.row)
         is_same_game = row is None or known is None or row.key == known.row.key
         seats = self._seats(number, known if is_same_game else None)
@@ -151,38 +192,18 @@ class _Merge:
         journal = self._damaged.journal(number)
         if row is None and self._damaged.failures > failures:
             self._lists_all_games = False  # neither the row nor the journal shows how long the game was
-        found = None if row is None else StoredGame(row, seats, row.verified(journal)).with_sealed_kind()
-        is_whole = found is not None and found.is_whole
-        if known is not None and not is_whole:
+        game = None if row is None else StoredGame(row, seats, row.verified(journal)).with_sealed_kind()
+        if game is not None and game.is_whole:
+            return _Found(row, game, True, len(game.entries))
+        if known is not None:
             # The row may be damaged while that of the backup still fits the journal.
             entries = known.row.verified(journal)
-            if found is None or len(entries) >= len(found.entries):
-                found = StoredGame(known.row, seats, entries)
-        if found is None:
-            self._lost.append(number)
-            return
-        if known is not None and known.row.key != found.row.key:  # another game had this number
-            known = None
-        expected = len(found.entries)
-        if not is_whole:
-            counted = 0 if row is None or row.actions > len(journal) + MOST_MISSING else row.actions
-            expected = max(len(journal), counted)
-        if known is None and not is_whole and found.entries:
-            # The journal verifies the key and the set-up, but not the start.
-            found = replace(found, row=found.row._replace(started=found.entries[0][0]))
-        kept, kept_row = (None, None) if known is None else (len(known.entries), known.row)
-        is_longer = found.has_all_seats and len(found.entries) > (kept or 0)
-        if found != known and (is_whole or is_longer) and self._put(found):
-            self._saved += 1
-            kept, kept_row = len(found.entries), found.row
-        if kept is None:
-            self._lost.append(number)
-        elif kept < expected:
-            self._cut.append(CutGame(number, expected - kept))
-        elif known is None and not is_whole:
-            self._redated.append(number)
-        if kept_row is not None and (row is None or row.unsealed != kept_row.unsealed):
-            self._damaged.has_unread_texts = True
+            if game is None or len(entries) >= len(game.entries):
+                game = StoredGame(known.row, seats, entries)
+        if game is None:
+            return None
+        counted = 0 if row is None or row.actions > len(journal) + MOST_MISSING else row.actions
+        return _Found(row, game, False, max(len(journal), counted))
 
     def _seats(self, number: int, known: StoredGame | None) -> Seats:
         """Return the seats of a game in the damaged file, or those of the backup if they differ and seem damaged."""
@@ -225,10 +246,7 @@ def _put_rows(shelf: sqlite3.Connection, game: StoredGame) -> int:
     for seat, player in game.seats:
         _add_person(shelf, player)
         shelf.execute("INSERT INTO seats (game, seat, player) VALUES (?, ?, ?)", (done.lastrowid, seat, player))
-    shelf.executemany(
-        "INSERT INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
-        [(done.lastrowid, i, *entry) for i, entry in enumerate(game.entries, start=1)],
-    )
+    put_entry_rows(shelf, done.lastrowid, game.entries)
     seal(shelf, done.lastrowid)
     return done.lastrowid
 
@@ -237,7 +255,7 @@ def _put_figures(shelf: sqlite3.Connection, number: int, game: StoredGame) -> bo
     """Write the figures of a game, derived from its journal. Return whether the game can be opened."""
     row, events = game.row, 0
     try:
-        kept = read_game(shelf, row.key, lambda _game: None, lambda: 0)
+        kept = read_game(shelf, row.key)
         figures, events = kept.figures, len(kept.events)
     except CannotLoad as error:
         if error.fault is not LoadFault.IMPOSSIBLE:

@@ -14,8 +14,9 @@ from datetime import datetime
 from typing import Any
 
 from companion.shelf.times import Milliseconds, to_datetime
-from companion.table.kinds import Event, Kind, Setup
+from companion.table.kinds import Kind
 from companion.table.replacing import Replacement, events_of
+from companion.table.stored_kind import Event, Setup
 
 SEATS = tuple(map(str, range(100)))
 """What a journal contains in place of players' names, so that renaming a player does not change it."""

@@ -25,8 +25,9 @@ from companion.shelf.tables.renames import Renames
 from companion.shelf.times import MILLISECOND, Milliseconds
 from companion.table.figures import Figures
 from companion.table.game import Change, Done, Game
-from companion.table.kinds import Event, Setup, State, kind_of
+from companion.table.kinds import kind_of
 from companion.table.seating import SeatTaken, seats_to_take
+from companion.table.stored_kind import Event, Setup, State
 from companion.tools.names import check_name
 from companion.tools.reading import Impossible
 
@@ -113,8 +114,12 @@ class KeptGame(Game[Setup, Event, State]):
     @property
     def snapshot(self) -> Snapshot:
         """The game as the shelf is to store it now."""
-        journal, events = list(self.journal), self.event_count
-        return Snapshot(self.key, self.codec, self.setup, self.started, journal, events, self.figures)
+        return self._snapshot(self.journal, self.event_count, self.figures)
+
+    def _snapshot(
+        self, journal: Iterable[Entry], events: int, figures: Figures, people: Mapping[int, str] | None = None
+    ) -> Snapshot:
+        return Snapshot(self.key, self.codec, self.setup, self.started, list(journal), events, figures, people or {})
 
     @property
     def last_mark(self) -> int:
@@ -153,18 +158,8 @@ class KeptGame(Game[Setup, Event, State]):
         if self._is_replaying:
             return super()._make(change)
         (entry,) = make_entries(self.last_mark, [(_action_of(change), self._clock())], self.codec)
-        self._on_action(
-            Snapshot(
-                self.key,
-                self.codec,
-                self.setup,
-                self.started,
-                [*self.journal, entry],
-                change.moment.count,
-                self.codec.kind.figures(change.state_after),
-                self._people_after(change),
-            )
-        )
+        figures, people = self.codec.kind.figures(change.state_after), self._people_after(change)
+        self._on_action(self._snapshot([*self.journal, entry], change.moment.count, figures, people))
         self.journal.append(entry)
         return super()._make(change)
 

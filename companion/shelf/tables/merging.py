@@ -4,7 +4,8 @@ import sqlite3
 from contextlib import suppress
 
 from companion.shelf.faults import Damage
-from companion.shelf.tables.rows import copy_game, free_key, number_of, remember_player, remove_rows
+from companion.shelf.tables.players import remember_player
+from companion.shelf.tables.rows import copy_game, free_key, number_of, remove_rows
 from companion.table.faces import Face
 
 TABLES = ("settings", "drafts", "club_games")

@@ -12,8 +12,8 @@ from dataclasses import replace
 from companion.shelf.tables.journal import BAD_CONTENT, Action, Entry, with_events
 from companion.shelf.tables.settings import set_setting, setting
 from companion.shelf.times import Milliseconds
-from companion.table.kinds import Event
 from companion.table.seating import SeatTaken
+from companion.table.stored_kind import Event
 
 Renames = list[tuple[Milliseconds, str, str]]
 """The time, old name and new name of each rename, oldest first."""

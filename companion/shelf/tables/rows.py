@@ -1,8 +1,7 @@
 """Write and read the rows of a game in the database. Every write is idempotent, so that it can be retried."""
 
 import sqlite3
-import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from companion.shelf.faults import CannotLoad, Damage, LoadFault
@@ -10,6 +9,7 @@ from companion.shelf.tables.journal import (
     BAD_CONTENT,
     Codec,
     Entry,
+    EntryRow,
     first_mark,
     key_of_copy,
     make_entries,
@@ -19,11 +19,12 @@ from companion.shelf.tables.journal import (
     with_marks,
 )
 from companion.shelf.tables.kept import KeptGame, OnAction, Snapshot
+from companion.shelf.tables.players import names_at, put_people, remember_player
 from companion.shelf.tables.renames import renames_of, with_current_names
 from companion.shelf.tables.schema import SEAL
 from companion.shelf.tables.swapped_journal import swapped_actions
 from companion.shelf.times import LATEST, Milliseconds
-from companion.table.faces import ALL_FACES, Face, by_name, face_in_turn, free_face
+from companion.table.faces import Face, by_name
 from companion.table.figures import Figures, SeatFigures
 from companion.table.kinds import UnknownKind, kind_of
 from companion.table.swapping import Pair, swapped, swapped_setup
@@ -34,51 +35,6 @@ _COPIED = (
     "setup, player_count, actions, kind, started, changed, counts, deleted, events, running, figures, is_short, note,"
     " photo, dismissed"
 )
-
-
-def search_form(name: str) -> str:
-    """Return a name in the form used for search: case-folded and normalised."""
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
-def remember_player(
-    database: sqlite3.Connection, name: str, played: Milliseconds | None, face: Face | None = None
-) -> int:
-    """Add a person, with this face or a free one, unless the name is known. Return their id."""
-    row = database.execute("SELECT id FROM players WHERE name = ?", (name,)).fetchone()
-    if row is not None:
-        database.execute(
-            "UPDATE players SET played = nullif(max(ifnull(played, -1), ifnull(?, -1)), -1) WHERE id = ?",
-            (played, row[0]),
-        )
-        return int(row[0])
-    face = face or _new_face(database)
-    statement = "INSERT INTO players (name, folded, played, colour, emblem) VALUES (?, ?, ?, ?, ?)"
-    done = database.execute(statement, (name, search_form(name), played, face.colour, face.emblem))
-    assert done.lastrowid is not None
-    return done.lastrowid
-
-
-def _new_face(database: sqlite3.Connection) -> Face:
-    """Return the face for a new person: a free one, or the next in turn if there are more people than faces."""
-    query = f"SELECT count(*), max(id) FROM (SELECT id FROM players ORDER BY id DESC LIMIT {ALL_FACES})"
-    people, newest = database.execute(query).fetchone()
-    return free_face(used_faces(database)) if people < ALL_FACES else face_in_turn(newest)
-
-
-def used_faces(database: sqlite3.Connection) -> list[Face]:
-    """Return the faces of the people who were added most recently, at most ALL_FACES of them."""
-    query = f"SELECT colour, emblem FROM players ORDER BY id DESC LIMIT {ALL_FACES}"
-    return [Face(*row) for row in database.execute(query)]
-
-
-def faces_at(database: sqlite3.Connection, number: int) -> tuple[Face, ...]:
-    """Return the faces of the players of a game, clockwise."""
-    rows = database.execute(
-        "SELECT colour, emblem FROM seats JOIN players ON players.id = seats.player WHERE game = ? ORDER BY seat",
-        (number,),
-    )
-    return tuple(Face(*row) for row in rows)
 
 
 def number_of(database: sqlite3.Connection, key: str) -> int | None:
@@ -153,9 +109,14 @@ def put_action(database: sqlite3.Connection, game: Snapshot) -> bool:
 
 def put_entries(database: sqlite3.Connection, game: int, before: int, entries: Sequence[Entry]) -> None:
     """Write journal entries of a game; `before` is the number of entries before them."""
+    put_entry_rows(database, game, [(each.at, each.content, each.mark) for each in entries], before)
+
+
+def put_entry_rows(database: sqlite3.Connection, game: int, rows: Iterable[EntryRow], before: int = 0) -> None:
+    """Write journal entries of a game as they are stored; `before` is the number of entries before them."""
     database.executemany(
         "INSERT OR REPLACE INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
-        [(game, number, each.at, each.content, each.mark) for number, each in enumerate(entries, start=before + 1)],
+        [(game, number, *row) for number, row in enumerate(rows, start=before + 1)],
     )
 
 
@@ -203,9 +164,15 @@ def has_figures(database: sqlite3.Connection, number: int, events: int, figures:
 
 
 def read_game(
-    database: sqlite3.Connection, key: str, on_action: OnAction, clock: Callable[[], Milliseconds]
+    database: sqlite3.Connection,
+    key: str,
+    on_action: OnAction = lambda _game: None,
+    clock: Callable[[], Milliseconds] = lambda: 0,
 ) -> KeptGame:
-    """Return a game with its whole history. Raise CannotLoad if it cannot be opened."""
+    """Return a game with its whole history. Raise CannotLoad if it cannot be opened.
+
+    `on_action` writes what is played in it, with times of `clock`. By default, the game is only to be read.
+    """
     row = database.execute(
         f"SELECT number, kind, setup, player_count, started, actions, seal = {SEAL} FROM games WHERE key = ?", (key,)
     ).fetchone()
@@ -240,14 +207,6 @@ def read_journal(database: sqlite3.Connection, number: int, key: str, codec: Cod
     return sound_entries(codec.first_mark(key), database.execute(JOURNAL, (number,)), codec)
 
 
-def names_at(database: sqlite3.Connection, number: int) -> tuple[str, ...]:
-    """Return the names of the players of a game, clockwise."""
-    rows = database.execute(
-        "SELECT name FROM seats JOIN players ON players.id = seats.player WHERE game = ? ORDER BY seat", (number,)
-    )
-    return tuple(name for (name,) in rows)
-
-
 def free_key(database: sqlite3.Connection, key: str) -> str:
     """Return this key, or that of a copy if the shelf already has a game with this key."""
     while number_of(database, key) is not None:
@@ -279,19 +238,9 @@ def copy_game(source: sqlite3.Connection, target: sqlite3.Connection, number: in
         player = remember_player(target, name, played, Face(colour, emblem))
         statement = "INSERT INTO seats (game, player, seat, score, winners, figures) VALUES (?, ?, ?, ?, ?, ?)"
         target.execute(statement, (copied, player, *seat))
-    target.executemany(
-        "INSERT INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
-        [(copied, place, *entry) for place, entry in enumerate(copies, start=1)],
-    )
     assert copied is not None
+    put_entry_rows(target, copied, copies)
     seal(target, copied)
-
-
-def put_people(database: sqlite3.Connection, number: int, people: Mapping[int, str], at: Milliseconds) -> None:
-    """Assign seats of a game to these people. Add people who are unknown."""
-    for seat, name in people.items():
-        player = remember_player(database, name, at)
-        database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
 
 
 def put_swapped(database: sqlite3.Connection, number: int, game: KeptGame, pair: Pair) -> None:

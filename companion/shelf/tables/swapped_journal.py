@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from companion.shelf.tables.journal import Action, Codec, Recorded, Redone, Replaced, Undone
 from companion.table.game import Moment
-from companion.table.kinds import Event
 from companion.table.replacing import Replacement, events_of
+from companion.table.stored_kind import Event
 from companion.table.swapping import Pair, carried_over, swapped_setup
 
 

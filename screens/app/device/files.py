@@ -13,6 +13,7 @@ from shutil import which
 from companion.tools.language import _
 from companion.tools.places import data_folder, expand_home, write_whole
 from screens.app import device
+from screens.app.device import other_apps
 
 FOLDER = "Fishing"
 KINDS = {".json": "application/json", ".csv": "text/csv", ".txt": "text/plain", ".png": "image/png"}
@@ -82,7 +83,7 @@ def read(path: str, most: int) -> bytes:
 
 def share(path: Path) -> bool:
     """Offer a file to other apps. Return whether the device supports that."""
-    return device.share_file(str(path), KINDS[path.suffix], path.name)
+    return other_apps.share_file(str(path), KINDS[path.suffix], path.name)
 
 
 def choose(chosen: Callable[[str | None], None], filters: Sequence[str] = ("*.json", "*")) -> None:

@@ -8,10 +8,10 @@ from kivy.utils import platform
 
 import assets
 from companion.pages.session import Session
+from companion.table.change_words import spoken_in_words
 from companion.table.game import Change, Done
-from companion.table.kinds import spoken_in_words
 from screens.app import device
-from screens.app.device import this_activity
+from screens.app.device import this_activity, voices
 from screens.app.kinds import kind_on_table
 
 NORMAL = 2  # Android's ringer mode that is neither silent nor vibrate-only
@@ -90,6 +90,6 @@ class Announcer:
         if not self._app.preferences.voice:
             return
         # After an undo, the queued sentences are outdated.
-        device.hush()
+        voices.hush()
         for sentence in sentences:
-            device.speak(sentence, self._app.language)
+            voices.speak(sentence, self._app.language)

@@ -1,11 +1,15 @@
 """Speech: sentences are spoken one after the other in a background thread, with the voice of the device."""
 
 import subprocess
+import sys
 from collections import deque
 from collections.abc import Callable
+from shutil import which
 from threading import Condition, Thread
 from time import monotonic, sleep
 from typing import Any, Protocol
+
+from screens.app.device import is_android, returns_success, this_activity
 
 WAITING = 6  # sentences; further ones push out the oldest, since old news is useless
 TIMEOUT = 5.0  # seconds Android's speech engine may take to start
@@ -123,3 +127,36 @@ class PlyerVoice:
         from plyer import tts
 
         tts.speak(text)
+
+
+_speaker = Speaker()
+
+
+def find_voice() -> Voice | None:
+    """Return the voice of the device, or None if it has none."""
+    if is_android():
+        return AndroidVoice(this_activity())
+    # plyer also calls espeak, but always in English.
+    for program in ("espeak-ng", "espeak"):
+        found = which(program)
+        if found:
+            return CommandVoice(found)
+    if sys.platform in ("win32", "darwin") or which("flite"):
+        return PlyerVoice()
+    return None
+
+
+@returns_success
+def speak(text: str, language: str) -> bool:
+    """Speak a text in a language, after the sentences already queued."""
+    return _speaker.say(text, language, find_voice)
+
+
+@returns_success
+def can_speak() -> bool:
+    return _speaker.has_voice(find_voice)
+
+
+def hush() -> None:
+    """Drop the sentences that are still queued."""
+    _speaker.hush()

@@ -1,12 +1,12 @@
 """The part of the app that applies the preferences: language, appearance, sound, speech, and staying awake."""
 
-from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.metrics import Metrics
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.pages.preferences import DEVICE, Preferences, spoken_language
-from companion.tools.language import _
+from companion.tools.language import use
+from screens.app.page import HOME
 from screens.kit.palette import DARK, LIGHT
 from screens.kit.theme import theme
 
@@ -23,10 +23,12 @@ class AppliesPreferences(EventDispatcher):
     """The part of the app that applies the preferences; the session stores them."""
 
     preferences = ObjectProperty(Preferences(), rebind=True)
+    language = StringProperty("en")
+    reading_size = NumericProperty(1.0)  # the scale of running text in scrolling panes
+    has_less_motion = BooleanProperty(False)
 
     _announcer = None
     _awake = False
-    _reported = None  # the repair of the shelf that was already reported
     _applied = Preferences()  # the preferences already applied
 
     def read_preferences(self) -> None:
@@ -45,8 +47,8 @@ class AppliesPreferences(EventDispatcher):
             theme.mode = self._mode(now.theme)
         if now.suits != before.suits:
             theme.suits = now.suits
-        if now.size != before.size:
-            self.apply_size()
+        if now.size != before.size and self.history:
+            self.fit_window()
         if now.reading_size != before.reading_size:
             self.reading_size = reading_size(now)
         if now.less_motion != before.less_motion:
@@ -67,6 +69,14 @@ class AppliesPreferences(EventDispatcher):
         from screens.app.device import language
 
         self.language = spoken_language(self.preferences, language())
+
+    def on_reading_size(self, _app: "AppliesPreferences", size: float) -> None:
+        theme.reading_size = size
+
+    def on_language(self, _app: "AppliesPreferences", language: str) -> None:
+        use(language)
+        for page in self.built.values() if self.history else ():
+            page.rebuild()
 
     def announce_changes_of(self, session) -> None:
         """Announce the changes of this session instead of the previous one's; with None, announce nothing."""
@@ -90,26 +100,10 @@ class AppliesPreferences(EventDispatcher):
         if self._announcer is not None:
             self._announcer.speak(sentences)
 
-    def page_or_game_changed(self, *_args) -> None:
-        """Keep the device awake while a game is being played, and report a repair of the shelf once."""
-        is_away = self.manager.current != "home"
-        is_playing = is_away and self.session is not None and self.session.is_playing
+    def keep_awake_while_playing(self) -> None:
+        """Keep the screen on while a game is being played, if that is preferred."""
+        is_playing = self.manager.current != HOME and self.session is not None and self.session.is_playing
         self._stay_awake(is_playing and self.preferences.keep_awake)
-        self._report_repair()
-
-    def _report_repair(self) -> None:
-        """Report once that a damaged shelf was repaired."""
-        shelf = self.session.shelf if self.session is not None else None
-        repaired = shelf.repaired if shelf is not None else None
-        if repaired is None or repaired is self._reported:
-            return
-        self._reported = repaired
-        from companion.shelf.words import repair_in_words
-        from screens.kit.overlays import AskSheet
-
-        sheet = AskSheet(_("Games repaired"), repair_in_words(repaired), (_("Got it"), "", None))
-        # A page change in progress would close the sheet.
-        Clock.schedule_once(lambda _elapsed: sheet.open())
 
     def _stay_awake(self, awake: bool) -> None:
         if awake != self._awake:
@@ -117,30 +111,6 @@ class AppliesPreferences(EventDispatcher):
 
             self._awake = awake
             keep_awake(awake)
-
-    def handle_opened(self, *_args) -> bool:
-        """Offer to import the file that the app was opened with, or to join the club of an invitation.
-
-        Return whether there was one.
-        """
-        from screens.app.device import take_opened
-
-        shelf = self.session.shelf if self.session is not None else None
-        file = take_opened() if shelf is not None else None
-        if file is None:
-            return False
-        if isinstance(file, str):
-            self.go("club", invitation=file)
-            return True
-        from screens.kit.overlays import AskSheet
-
-        self.go("games")
-        hint = _("A file was opened with this app. Games and boards you already have are recognised.")
-        answers = (_("Import"), "draw", lambda: self.page.import_file(file)), (_("Not now"), "", None)
-        sheet = AskSheet(_("Import this file?"), (), *answers, hint=hint)
-        sheet.bind(on_close=lambda closed: closed.answer is None and file.close())
-        sheet.open()
-        return True
 
     def restore_device(self) -> None:
         """Let the screen turn off and stop announcing changes when the app ends; the session may outlive the app."""

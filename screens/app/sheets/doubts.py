@@ -105,13 +105,13 @@ class DoubtsSheet(TurnedSheet):
         App.get_running_app().go("rules", kind=kind, topic=self._kind.doubt_topic(doubt), back=_("Back to the game"))
 
     def dismiss(self, doubt: Doubt) -> None:
-        self._session.dismiss(doubt)
+        self._session.keep_dismissals(self._session.dismissals.dismiss(doubt))
         self._fill()
 
     def dismiss_all(self) -> None:
-        self._session.dismiss(*self._session.open_doubts)
+        self._session.keep_dismissals(self._session.dismissals.dismiss(*self._session.open_doubts))
         self._fill()
 
     def bring_back(self, doubt: Doubt) -> None:
-        self._session.bring_back(doubt)
+        self._session.keep_dismissals(self._session.dismissals.bring_back(doubt))
         self._fill()

@@ -14,7 +14,7 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.pages.exchange import Finish
 from companion.pages.session import Session, open_session
-from companion.shelf import FAILURES, CannotOpen, Progress, Shelf, ShelfFault, Stopped
+from companion.shelf import FAILURES, AnyShelf, CannotOpen, Progress, Shelf, ShelfFault, Stopped
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import no_progress
 from companion.shelf.words import opening_problem_in_words
@@ -125,7 +125,7 @@ def attempt(work: Callable[[Progress], Finish], progress: Progress) -> Finish:
 def work_in_background(
     title: str,
     shelf: Shelf,
-    work: Callable[[Shelf | BackgroundShelf, Progress], Finish],
+    work: Callable[[AnyShelf, Progress], Finish],
     report: Callable[[FileOutcome], None],
 ) -> None:
     """Do this work on the shelf in the background, and call `report` with its outcome.

@@ -12,7 +12,7 @@ from companion.table.files import FileOutcome
 from companion.tools.language import _, duration_in_words
 from companion.tools.sentences import labelled
 from screens.app import device, exchange
-from screens.app.device import files
+from screens.app.device import files, other_apps
 from screens.app.exchange import ShareFormat
 from screens.app.kinds import screens_of
 from screens.kit.controls import field  # noqa: F401  (the rule below uses it)
@@ -39,10 +39,10 @@ class OpenFolder(PushButton):
     is_of_use = BooleanProperty(False)
 
     def on_after(self, _button: "OpenFolder", outcome: FileOutcome) -> None:
-        self.is_of_use = device.can_open_folders() and outcome.is_in_our_folder
+        self.is_of_use = other_apps.can_open_folders() and outcome.is_in_our_folder
 
     def on_tap(self) -> None:
-        device.open_folder(str(files.export_folder()))
+        other_apps.open_folder(str(files.export_folder()))
 
 
 class OutcomeSheet(ShowsOutcome, Sheet):

@@ -11,23 +11,9 @@ from screens.app.page import Page
 from screens.fishing.parts import what_changes  # noqa: F401  (the kv rules use it)
 from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.controls import choices, field, numbers  # noqa: F401  (the kv rules use them)
-from screens.kit.layouts import PagePart, refill
-from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-
-
-class FiguresRow(PagePart, Panel):
-    view = ObjectProperty(None, rebind=True)
-
-
-class TabletFiguresRow(FiguresRow):
-    """The row of a player on a tablet, with the name next to the figures."""
-
-
-class PhoneFiguresRow(FiguresRow):
-    """The row of a player on a phone, with one figure at a time."""
 
 
 class ByHandPage(Page):
@@ -51,8 +37,6 @@ class ByHandPage(Page):
 
     def show(self) -> None:
         self.view = self.presenter.view()
-        row = PhoneFiguresRow if self.is_phone else TabletFiguresRow
-        refill(self.body.ids.players, row, [{"view": player, "page": self} for player in self.view.players])
 
     def handle(self, outcome: Outcome, before: ByHandView) -> None:
         if outcome.page == "sheet":

@@ -7,24 +7,26 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.pages.count import DIGITS, CountPresenter, CountView, SumView, count_view
+from companion.fishing.drafts.digits import DIGITS
+from companion.fishing.pages.count import CountPresenter, CountView, SumView, count_view
 from companion.tools.language import _
 from screens.app.keys import Shortcut, goes_to, one_of, seat, shifted, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
+from screens.fishing.parts import draw_plan, leader_question  # noqa: F401  (page.kv uses them)
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.controls import numbers  # noqa: F401  (page.kv uses it)
 from screens.kit.controls.choices import Segment
 from screens.kit.drawings import face, ink
 from screens.kit.drawings.painted import Ground, Painted
-from screens.kit.layouts import PagePart, SharedRows, lay_out
+from screens.kit.entries import Viewed
+from screens.kit.layouts import lay_out
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
-load_rules(__file__)
+load_rules(__file__, "rows")
 
 
 class PointsChange(BoxLayout):
@@ -62,23 +64,8 @@ class PenaltyCycle(Tap, Ground, BoxLayout):
     says = StringProperty("")
 
 
-class CountRow(PagePart, Panel):
-    view = ObjectProperty(None, rebind=True)
-    room = NumericProperty(10_000)
-
-
-class FullCountRow(CountRow):
-    """The row of a player on a tablet."""
-
-
-class SlimCountRow(CountRow):
-    """The row of a player on a phone."""
-
-
-class CountRows(SharedRows):
-    """A row for each player."""
-
-    full, slim = FullCountRow, SlimCountRow
+class CountRow(Viewed, Panel):
+    """The row of a player."""
 
 
 class SumBar(Painted):

@@ -4,11 +4,9 @@ from collections.abc import Sequence
 from math import sin
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
-from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 
-from companion.fishing.pages.draw import NeededCards
+from companion.fishing.pages.overfished import NeededCards
 from companion.fishing.rounds import OCEAN_AT_START
 from screens.fishing.drawings.water import Basin, Line
 from screens.fishing.parts import draw_plan  # noqa: F401  (the kv rules use it)
@@ -16,10 +14,8 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, draw_fish
-from screens.kit.layouts import refill
-from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
-from screens.kit.text.letters import common_share, natural_width
+from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -148,28 +144,3 @@ class DryOcean(Painted):
             ink.Ink(ink.stroke(ink.dashed([(left, y), (right, y)], self.px(5), self.px(6)), self.px(1.5)))
             middle = right - natural_width(words, self.px(18)) / 2
             write(words, self.px(18), (middle, y - self.px(18)), theme.of("text_muted"), bold=False)
-
-
-class FinalPoints(Panel):
-    """The final points of a player."""
-
-    view = ObjectProperty(None, rebind=True)
-    figure = NumericProperty(60)  # size of the points
-
-
-class FinalPlaces(BoxLayout):
-    """The final points of all players, with figures of one size."""
-
-    entries = ListProperty()
-    largest = NumericProperty(60)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("entries", "width", "largest"):
-            self.fbind(name, self._show)
-
-    def _show(self, *_args) -> None:
-        room = self.width / max(1, len(self.entries)) - dp(28)
-        points = [view.points for view in self.entries]
-        figure = self.largest * common_share(points, dp(self.largest), True, max(1.0, room), 0.3)
-        refill(self, FinalPoints, [{"view": view, "figure": figure} for view in self.entries])

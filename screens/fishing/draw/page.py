@@ -5,19 +5,20 @@ from typing import ClassVar
 from kivy.animation import Animation
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from companion.fishing.pages.draw import DrawPresenter, DrawView, OverfishedView
+from companion.fishing.pages.draw import DrawPresenter, DrawView
+from companion.fishing.pages.overfished import OverfishedView
 from companion.tools.language import _
 from screens.app import lesson  # noqa: F401  (page.kv uses it)
 from screens.app.keys import Shortcut, goes_to, one_of, seat, undo_shortcut
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.draw import standing  # noqa: F401  (page.kv uses it)
 from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
 from screens.kit import bars  # noqa: F401  (the kv rules use it)
+from screens.kit.drawings import face  # noqa: F401  (the kv rules use it)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
-load_rules(__file__)
+load_rules(__file__, "standing")
 
 DRAW = {"wide": "DrawWide", "tall": "DrawTall", "phone": "DrawPhone"}
 OVERFISHED = {"wide": "OverfishedWide", "tall": "OverfishedTall", "phone": "OverfishedPhone"}

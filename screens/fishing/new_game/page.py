@@ -10,10 +10,9 @@ from companion.fishing.pages.new_game_view import NewGameView
 from screens.app.kinds import FISHING
 from screens.app.setting_up import SeatingPage
 from screens.fishing.drawings import water  # noqa: F401  (page.kv uses it)
-from screens.fishing.new_game.set_up_steps import StepTile
+from screens.fishing.new_game import set_up_steps  # noqa: F401  (page.kv uses it)
 from screens.fishing.parts import seats  # noqa: F401  (page.kv uses it)
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
-from screens.kit.layouts import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -43,10 +42,6 @@ class NewGamePage(SeatingPage):
         self.view = self.presenter.view()  # the kv rules of the bodies read it
         self.bodies = BODIES[self.view.step]
         super().prepare()
-
-    def show(self) -> None:
-        if "steps" in self.body.ids:
-            refill(self.body.ids.steps, StepTile, self.view.steps)
 
     def pick(self) -> None:
         self.act.pick()

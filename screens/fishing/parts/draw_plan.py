@@ -1,20 +1,20 @@
-"""Widgets of a draw: a row for each player, the ocean, the reasons, who opens, and the question that decides a tie."""
+"""Widgets of a draw: a row or a line for each player, the ocean, the reasons for the order, and who opens."""
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.pages.plan import LeaderQuestionView, PlanView
+from companion.fishing.pages.plan import PlanView
 from screens.kit.controls import choices  # noqa: F401  (draw_plan.kv uses it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face, ink, shapes  # noqa: F401  (draw_plan.kv uses face and shapes)
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Column, PagePart, SharedRows, refill
+from screens.kit.entries import Viewed
+from screens.kit.layouts import Column, refill
 from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
-from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
 
@@ -52,62 +52,8 @@ class HandCards(Painted):
         ink.Ink(ink.merged([ink.ring(ink.rounded(*card), thickness) for card in own]))
 
 
-class DrawRow(PagePart, Panel):
+class DrawRow(Viewed, Panel):
     """The row of a player in a draw, with a tick."""
-
-    view = ObjectProperty(None, rebind=True)
-    room = NumericProperty(10_000)  # the height that it may take before the rows scroll
-
-
-class SlimDrawRow(DrawRow):
-    """The row of a player in a draw, on a phone."""
-
-
-class DrawRows(SharedRows):
-    """A row for each player in a draw."""
-
-    full, slim = DrawRow, SlimDrawRow
-
-
-class PlanLine(BoxLayout):
-    """A player in a draw on one line: the cards from the stockroom and from the ocean."""
-
-    view = ObjectProperty(None, rebind=True)
-    is_small = BooleanProperty(False)  # whether it is narrow and has short words
-    high = NumericProperty("64dp")
-    sp = NumericProperty(17)
-    note_width = NumericProperty(0)
-    has_line = BooleanProperty(False)  # whether a hairline is above it
-
-
-class PlanLines(Column):
-    """A line for each player in a draw."""
-
-    entries = ListProperty()
-    is_small = BooleanProperty(False)
-    high = NumericProperty("64dp")
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("entries", "is_small", "high"):
-            self.fbind(name, self._show)
-
-    def _show(self, *_args) -> None:
-        sp = 15 if self.is_small else 17
-        notes = [view.stock_text if self.is_small else view.note for view in self.entries]
-        width = max((natural_width(note, dp(sp)) for note in notes), default=0) + dp(2)
-        look = {"is_small": self.is_small, "high": self.high, "sp": sp, "note_width": width}
-        lines = [{"view": view, "has_line": number > 0, **look} for number, view in enumerate(self.entries)]
-        refill(self, PlanLine, lines)
-
-
-class OceanFigures(BoxLayout):
-    """The number of cards in the ocean before and after a draw, with an arrow, or one number if both are the same."""
-
-    before = NumericProperty(0)
-    after = NumericProperty(0)
-    sp = NumericProperty(48)
-    changes = BooleanProperty(False)
 
 
 class PlanPanel(Panel):
@@ -151,35 +97,3 @@ class WhyButton(PushButton):
         sheet = Sheet(title=self.plan.why)
         sheet.add_widget(WhyColumn(plan=self.plan))
         sheet.open()
-
-
-class LeaderQuestion(Panel):
-    """The question of who led the last trick, with a chip for each player; dispatches `on_answer` with the seat.
-
-    If nobody knows and the question has an answer for that, it dispatches "unknown".
-    """
-
-    __events__ = ("on_answer",)
-
-    view = ObjectProperty(LeaderQuestionView(), rebind=True)
-    options = ListProperty()  # the answers, for the chips
-    is_beside = BooleanProperty(True)  # whether all chips fit next to the title
-
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        for name in ("view", "width"):
-            self.fbind(name, self._show)
-        self._show()
-
-    def _show(self, *_args) -> None:
-        title = natural_width(self.view.title, dp(20), bold=True)
-        options: list[tuple[int | str, str]] = list(enumerate(self.view.names))
-        if self.view.unknown:
-            options.append(("unknown", self.view.unknown))
-        chips = sum(natural_width(words, dp(20), bold=True) + dp(70) for _value, words in options)
-        self.is_beside = title + chips + dp(72) <= self.width
-        # If they fit next to the title, they are shown even if the question is not needed.
-        self.options = options if self.view.is_needed or self.is_beside else []
-
-    def on_answer(self, answer: int | str) -> None:
-        """Called when a player is chosen, or "unknown"."""

@@ -8,8 +8,7 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.fishing.pages.practice import PracticePresenter, PracticeSeatView, PracticeView
 from companion.pages.presenting import Outcome
@@ -20,13 +19,13 @@ from screens.fishing.drawings.water import Basin
 from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings import face, ink, shapes  # noqa: F401  (the kv rules use face and shapes)
 from screens.kit.drawings.painted import Painted, write
-from screens.kit.layouts import PagePart, refill
+from screens.kit.layouts import PagePart
 from screens.kit.panels import FloatPanel, TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
-load_rules(__file__)
+load_rules(__file__, "table")
 
 NOD, JUMP = 4, 16  # dp
 SWING = 0.16  # seconds
@@ -122,13 +121,6 @@ class PracticeTable(PagePart, FloatPanel):
 # The page
 
 
-class PracticeStep(BoxLayout):
-    """A line in the list of exercises: the title, and whether the exercise is done, current or still to come."""
-
-    text = StringProperty("")
-    state = OptionProperty("later", options=("done", "now", "later"))
-
-
 class PracticePage(Page):
     """The practice page, with one exercise at a time."""
 
@@ -144,8 +136,6 @@ class PracticePage(Page):
     def show(self) -> None:
         self.view = self.presenter.view()
         self.body.ids.table.show(self.view.seats)
-        entries = [{"text": step.text, "state": step.state} for step in self.view.steps]
-        refill(self.body.steps, PracticeStep, entries)
 
     def handle(self, outcome: Outcome, before: PracticeView) -> None:
         if outcome.page:

@@ -9,6 +9,9 @@ from companion.fishing.words.cards import suit_letter
 from companion.tools.language import _
 from screens.app.keys import Shortcut, one_of, seat, shifted, undo_shortcut
 
+# Candidates for a key: it is the first of them that is not the letter of a suit in the current language.
+CALL_COLOUR, LOWEST, NO_COLOUR, LAST_TRICK, VERDICT, PLAYERS = "cq", "wz", "ni", "le", "vx", "nh"
+
 
 def letters() -> dict[str, Suit]:
     """Return the suits by the letter on their cards in the current language."""
@@ -27,14 +30,13 @@ def buoys() -> dict[str, Buoy]:
         free_key("lp"): Buoy.PASS_LEFT,
         free_key("ak"): Buoy.CATCH_ALL,
         free_key("fe"): Buoy.PLAY_FIRST,
-        free_key("cq"): Buoy.CALL_COLOUR,
-        free_key("wz"): Buoy.LOWEST_WINS,
+        free_key(CALL_COLOUR): Buoy.CALL_COLOUR,
+        free_key(LOWEST): Buoy.LOWEST_WINS,
     }
 
 
 def referee_shortcuts() -> tuple[Shortcut, ...]:
-    suits, none, caller, lowest, last = _shown(letters()), *map(free_key, ("ni", "cq", "wz", "le"))
-    verdict, players = map(free_key, ("vx", "nh"))
+    suits, verdict, players = _shown(letters()), free_key(VERDICT), free_key(PLAYERS)
     return (
         Shortcut(
             _("{letters}, then 0 – 18").format(letters=suits),
@@ -46,10 +48,10 @@ def referee_shortcuts() -> tuple[Shortcut, ...]:
         Shortcut(_("Backspace"), _("take the last card away"), one_of("backspace"), _take_last_away),
         Shortcut(_("Del"), _("start this trick over"), one_of("delete"), lambda page, _key: page.clear()),
         Shortcut(shifted(suits), _("this colour was called"), _called, lambda page, suit: page.act.call(suit)),
-        _with_shift(none, _("no colour was called"), lambda page, _key: page.act.call(None)),
-        _with_shift(caller, _("the next player called"), _next_caller),
-        _with_shift(lowest, _("lowest wins, or not"), lambda page, _key: page.act.toggle_lowest()),
-        _with_shift(last, _("last trick of the round, or not"), lambda page, _key: page.act.toggle_last()),
+        _with_shift(NO_COLOUR, _("no colour was called"), lambda page, _key: page.act.call(None)),
+        _with_shift(CALL_COLOUR, _("the next player called"), _next_caller),
+        _with_shift(LOWEST, _("lowest wins, or not"), lambda page, _key: page.act.toggle_lowest()),
+        _with_shift(LAST_TRICK, _("last trick of the round, or not"), lambda page, _key: page.act.toggle_last()),
         Shortcut(
             _("Enter"),
             _("record the trick, or go on to the next"),
@@ -71,7 +73,8 @@ def _shown(keys: Iterable[str]) -> str:
     return " ".join(keys).upper().replace("-", "–")
 
 
-def _with_shift(key: str, words: str, act: Callable[[Any, Any], object]) -> Shortcut:
+def _with_shift(candidates: str, words: str, act: Callable[[Any, Any], object]) -> Shortcut:
+    key = free_key(candidates)
     return Shortcut(shifted(key.upper()), words, one_of(f"shift+{key}"), act)
 
 

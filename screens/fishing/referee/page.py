@@ -3,10 +3,8 @@
 from typing import ClassVar
 
 from kivy.clock import Clock
-from kivy.factory import Factory
 from kivy.properties import ObjectProperty, StringProperty
 
-from companion.fishing.cards import PLAYER_COUNTS
 from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.pages.referee import RefereePresenter
@@ -20,7 +18,6 @@ from screens.fishing.referee import verdict  # noqa: F401  (page.kv uses it)
 from screens.fishing.referee.entry import PlayersSheet
 from screens.fishing.referee.keys import CardTyping, referee_shortcuts
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
-from screens.kit.layouts import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -81,10 +78,7 @@ class RefereePage(Page):
 
     def show(self) -> None:
         self.view = view = self.presenter.view(self.app.form)
-        ids = self.body.ids
-        slot = ids.slots.slot if len(view.slots) < max(PLAYER_COUNTS) else ids.slots.slot_of_five
-        refill(ids.slots, Factory.get(slot), [{"view": slot, "page": self} for slot in view.slots])
-        ids.verdict.show(view.verdict)
+        self.body.ids.verdict.show(view.verdict)
         if view.announcement != self._announced:
             self._announced = view.announcement
             if view.announcement:
@@ -111,8 +105,8 @@ class RefereePage(Page):
         self.do("drop_outdated" if self.view.outdated else "clear")
 
     def finish(self) -> None:
-        if self.view.verdict.can_finish:
-            self.do(self.view.verdict.action)
+        if self.view.verdict.finish.is_possible:
+            self.do(self.view.verdict.finish.action)
 
     def toggle_verdict(self) -> None:
         """Expand or collapse the verdict on a phone."""

@@ -2,8 +2,7 @@
 
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.fishing.pages.referee_view import NoteView, VerdictView
 from screens.fishing.drawings import suits  # noqa: F401  (the kv rules use it)
@@ -11,8 +10,8 @@ from screens.fishing.drawings.cards import draw_card
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings import shapes  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import ENDLESS, Column, PagePart, VBox, refill
-from screens.kit.panels import Panel, TapFloatPanel, TapPanel
+from screens.kit.layouts import ENDLESS, PagePart, refill
+from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import fitting_share, largest_size, natural_width, shortened
 from screens.kit.text.widgets import Paragraph
@@ -20,7 +19,7 @@ from screens.kit.text.widgets import Paragraph
 ONE_LINE, SMALLEST = 0.72, 0.62  # smallest shares of the text size, on one line and on two
 WIDTH, STEP = 0.72, 0.8  # of a card and from one card to the next, as shares of its height
 
-load_rules(__file__)
+load_rules(__file__, "questions")
 
 
 class VerdictText(Paragraph):
@@ -59,82 +58,20 @@ class CatchCards(Painted):
             draw_card(card, self.x + place * step, self.y, wide, self.height)
 
 
-class CatchRow(BoxLayout):
-    """A player with the cards they catch."""
-
-    view = ObjectProperty(None, rebind=True)
-    card = NumericProperty("50dp")  # the height of a card
-    is_stacked = BooleanProperty(False)  # whether the cards are below the name
-
-
-class ReasonRow(PagePart, TapFloatPanel):
-    """A numbered reason; a tap opens the rule behind it."""
-
-    view = ObjectProperty(None, rebind=True)
-    sp = NumericProperty(18)
-
-
-class NoteRow(PagePart, TapPanel):
-    """A line with an icon: a penalty, an effect, a notice, or a doubt; a tap on a doubt opens its rule."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
-class Question(PagePart, Column):
-    """The base class of questions whose answers the verdict needs; each question has a kv rule."""
-
-    view = ObjectProperty(None, rebind=True)  # of the verdict
-
-
-class CardAsk(PagePart, BoxLayout):
-    """The question of which card a 0 takes, with the cards to choose from side by side."""
-
-    view = ObjectProperty(None)  # of the verdict
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.fbind("view", self._show)
-        self._show()
-
-    def _show(self, *_args) -> None:
-        refill(self, ChoiceCard, [{"card": card, "owner": owner} for card, owner in self.view.choice])
-
-
-class ChoiceCard(PagePart, VBox):
-    """A card that a 0 can take, with the player who played it."""
-
-    card = ObjectProperty(None)
-    owner = StringProperty("")
-
-
 class VerdictPanel(PagePart, Panel):
     """The panel of the verdict, with a kv rule for each form; on a phone it may cover the cards."""
 
     notice = StringProperty("")
     is_compact = BooleanProperty(False)  # no room for the button while it cannot be used
-    elsewhere = ObjectProperty(None, allownone=True)  # the column for the reasons of a settled trick, if not its own
-    has_reasons = BooleanProperty(True)
-    card = NumericProperty("50dp")  # the height of a caught card
+    has_reasons = BooleanProperty(True)  # unless they are shown next to it
 
     def show(self, view: VerdictView) -> None:
-        """Fill the rows of the verdict; the kv rules read everything else from the page."""
-        ids = self.ids
-        is_asked = bool(view.callers or view.in_force_question)
-        refill(ids.asked, Factory.CallerAsk if view.callers else Factory.InForceAsk, [view] if is_asked else [])
-        is_asked = bool(view.choice or view.colour_question)
-        refill(ids.question, CardAsk if view.choice else Factory.ColourAsk, [view] if is_asked else [])
-        is_elsewhere = bool(self.elsewhere and view.is_settled)  # the reasons
-        # Large cards below the names, unless they would push a note or a doubt out of sight.
-        is_stacked = is_elsewhere and len(view.catches) + len(view.notes) + len(view.hints) <= 2
-        card = dp(80) if is_stacked else self.card
-        rows = [{"view": each, "card": card, "is_stacked": is_stacked} for each in view.catches]
-        refill(ids.catches, CatchRow, rows)
-        refill(ids.notes, NoteRow, view.notes)
-        refill(ids.hints, NoteRow, view.hints)
-        self.has_reasons = not is_elsewhere
-        refill(ids.reasons, ReasonRow, view.reasons if self.has_reasons else ())
-        if not self.has_reasons:
-            refill(self.elsewhere, ReasonRow, [{"view": reason, "sp": 20} for reason in view.reasons])
+        """Show the questions of the verdict, from its top; the kv rules read everything else from the page."""
+        ids, asks = self.ids, view.questions
+        is_asked = bool(asks.callers or asks.in_force_question)
+        refill(ids.asked, Factory.CallerAsk if asks.callers else Factory.InForceAsk, [asks] if is_asked else [])
+        is_asked = bool(asks.choice or asks.colour_question)
+        refill(ids.question, Factory.CardAsk if asks.choice else Factory.ColourAsk, [asks] if is_asked else [])
         ids.pane.scroll_y = 1.0
 
     def on_touch_down(self, touch) -> bool:
@@ -142,4 +79,4 @@ class VerdictPanel(PagePart, Panel):
         return super().on_touch_down(touch) or self.collide_point(*touch.pos)
 
     def on_notice(self, _panel: "VerdictPanel", notice: str) -> None:
-        refill(self.ids.notice, NoteRow, [NoteView("note", "info", notice)] if notice else [])
+        refill(self.ids.notice, Factory.NoteRow, [NoteView("note", "info", notice)] if notice else [])

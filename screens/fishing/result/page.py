@@ -5,8 +5,7 @@ from typing import ClassVar
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
+from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.fishing.pages.result import ResultPresenter
 from companion.fishing.pages.result_view import ResultView
@@ -22,13 +21,11 @@ from screens.kit import bars, chart, ranking  # noqa: F401  (the kv rules use th
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
-from screens.kit.drawings.painted import Ground, Painted
-from screens.kit.layouts import SharedRows, refill
-from screens.kit.panels import Panel
+from screens.kit.drawings.painted import Painted
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 
-load_rules(__file__)
+load_rules(__file__, "victory")
 
 NEXT_PLACE, WINNER = 0.6, 0.9  # seconds before the next place is revealed, and before the winner is
 CURVE = 1.2  # seconds in which the curve is drawn
@@ -56,44 +53,6 @@ class Medal(Painted):
         draw_face(self.face, size, (x, y))
         Color(*theme.of("on_who")[:3], 0.75)
         ink.Ink(ink.ring(ink.circle(x, y, size / 2 * RING), max(1.0, size / 50)))
-
-
-class AwardCard(Panel):
-    view = ObjectProperty(None, rebind=True)
-
-
-class Awards(GridLayout):
-    """All awards of a game, as cards of equal size."""
-
-    part = StringProperty("awards")
-    entries = ListProperty()
-
-    def on_entries(self, *_args) -> None:
-        refill(self, AwardCard, self.entries)
-
-
-class ResultRow(Ground, ranking.RankingRow):
-    """One player in the ranking, with the note below the name."""
-
-    room = NumericProperty(0)
-
-
-class SlimResultRow(ResultRow):
-    """The same on a phone."""
-
-
-class ResultRows(SharedRows):
-    """The players from first to last; dispatches `on_person` with the name of a tapped row."""
-
-    __events__ = ("on_person",)
-
-    full, slim = ResultRow, SlimResultRow
-
-    def listen(self, row: ResultRow) -> None:
-        row.bind(on_tap=lambda _row: self.dispatch("on_person", row.view.name))
-
-    def on_person(self, name: str) -> None:
-        """Called when a row is tapped."""
 
 
 class ResultPage(GameOverPage):

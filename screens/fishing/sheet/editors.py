@@ -3,7 +3,6 @@
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.pages.editors import (
     NO_SHARES,
@@ -18,52 +17,25 @@ from companion.fishing.pages.editors import (
 from screens.fishing.drawings import cards  # noqa: F401  (the kv rules use them)
 from screens.kit.controls import choices, numbers  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use them)
-from screens.kit.layouts import Column, PagePart, refill
-from screens.kit.panels import TapPanel
+from screens.kit.entries import Viewed
+from screens.kit.layouts import Column
 from screens.kit.rules import load_rules
-from screens.kit.text.widgets import Paragraph
 
 load_rules(__file__)
 
 
-class Editor(PagePart, Column):
+class Editor(Viewed, Column):
     """The base class of editors; each subclass edits one kind of entry."""
-
-    view = ObjectProperty(None, rebind=True)
-
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        self.fbind("view", self.paint)
-        self.paint()
-
-    def paint(self, *_args) -> None:
-        """Add and remove rows to match the view; kv rules update everything else."""
-
-
-class EntryRow(PagePart, TapPanel):
-    view = ObjectProperty(None, rebind=True)
 
 
 class EntryList(Editor):
     """The list of a round's entries; a tap on one opens its editor."""
-
-    def paint(self, *_args) -> None:
-        refill(self, EntryRow, self.view.entries)
-
-
-class ShareRow(PagePart, BoxLayout):
-    """A player's number of cards, with buttons to change it."""
-
-    view = ObjectProperty(None, rebind=True)
 
 
 class ShareRows(Editor):
     """The editor of a count or a split trick: a number of cards for each player."""
 
     view = ObjectProperty(NO_SHARES, rebind=True)
-
-    def paint(self, *_args) -> None:
-        refill(self.ids.rows, ShareRow, self.view.shares)
 
 
 class TrickEditor(Editor):
@@ -79,21 +51,9 @@ class PenaltyEditor(Editor):
 class EditInWords(Editor):
     """A description of an edit that is made on another page, or of the deletion of the entry."""
 
-    def paint(self, *_args) -> None:
-        refill(self, Paragraph, [{"text": line, "sp": 20} for line in self.view.lines])
-
-
-class PlayedCard(BoxLayout):
-    """A card of a trick, above the name of its player."""
-
-    view = ObjectProperty(None, rebind=True)
-
 
 class CardsEditor(Editor):
     """The cards of an edited trick. They are changed on the referee's page, and hidden while they are in stockrooms."""
-
-    def paint(self, *_args) -> None:
-        refill(self.ids.cards, PlayedCard, self.view.cards)
 
 
 class AddHead(Editor):

@@ -7,10 +7,9 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.fishing.drafts.sheet import CURVE_SIDE, TABLE_SIDE
 from companion.fishing.pages.changes import OfferView
 from companion.fishing.pages.sheet import SheetPresenter
-from companion.fishing.pages.sheet_view import CellView, RowView, SheetView
+from companion.fishing.pages.sheet_view import CURVE_SIDE, TABLE_SIDE, CellView, RowView, SheetView
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.app.sheets import doubts  # noqa: F401  (the kv rules use its HistoryBar)

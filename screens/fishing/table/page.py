@@ -1,13 +1,11 @@
 """The table: the round, the ocean and a tile for each player; one tap records who caught the trick."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.fishing.drafts.split import caught_by
 from companion.fishing.events import PenaltyRecorded, TrickCaught
 from companion.fishing.game import FishingChange
 from companion.fishing.pages.last_action import LastActionView
@@ -17,13 +15,14 @@ from companion.pages.preferences import FACING, ROWS
 from companion.pages.presenting import Outcome
 from companion.table.game import Done
 from companion.tools.language import _
-from screens.app.keys import Shortcut, goes_to, one_of, seat, shifted
+from screens.app.keys import Shortcut
 from screens.app.kinds import FISHING
 from screens.app.lesson import show_rule
-from screens.app.playing import PlayingPage, elsewhere_rows, undo_rows
+from screens.app.playing import PlayingPage
 from screens.app.sheets.doubts import show_doubts
 from screens.fishing.parts.in_force_sheet import InForceSheet
-from screens.fishing.table import facing, rows  # noqa: F401  (page.kv uses them)
+from screens.fishing.table import banner, facing, last_action, progress, rows  # noqa: F401  (page.kv uses them)
+from screens.fishing.table.keys import table_shortcuts
 from screens.fishing.table.round_card import RoundsSheet
 from screens.kit.overlays import AskSheet, Item
 from screens.kit.rules import load_rules
@@ -69,8 +68,8 @@ class TablePage(PlayingPage):
         """Animate a trick or a minus-three that was recorded, or a card that moved between two shares of a split."""
         if change is not None and change.done is Done.RECORDED and not before.is_splitting:
             match change.events:
-                case (TrickCaught() as event,) if caught_by(event) is not None:
-                    self.body.catch(caught_by(event))
+                case (TrickCaught() as event,) if event.catcher is not None:
+                    self.body.catch(event.catcher)
                 case (PenaltyRecorded(seat),):
                     self.body.tiles[seat].drop_mark()
         elif before.is_splitting and self.view.is_splitting:
@@ -107,49 +106,7 @@ class TablePage(PlayingPage):
 
     @staticmethod
     def shortcuts() -> tuple[Shortcut, ...]:
-        return (
-            Shortcut(
-                "1 – 5",
-                _("caught the trick; one card more while splitting"),
-                seat(),
-                _catch_or_more,
-            ),
-            Shortcut(
-                shifted("1 – 5"),
-                _("–3 caught; one card less while splitting"),
-                seat("shift+"),
-                _at_seat("penalise", "less"),
-            ),
-            Shortcut(
-                _("Ctrl 1 – 5"),
-                _("–3 taken back; won the trick while splitting"),
-                seat("ctrl+"),
-                _at_seat("take_back_penalty", "win"),
-            ),
-            Shortcut("X", _("split this trick"), one_of("x"), lambda page, _key: page.act.begin_split()),
-            Shortcut(
-                shifted("X"), _("split the previous trick"), one_of("shift+x"), lambda page, _key: page.act.split_last()
-            ),
-            Shortcut(
-                _("Enter"),
-                _("save the split; otherwise the main button"),
-                one_of("enter"),
-                lambda page, _key: page.press_main_button(),
-            ),
-            *undo_rows(),
-            Shortcut("R", _("referee"), one_of("r"), goes_to("referee")),
-            Shortcut("C", _("count the round"), one_of("c"), goes_to("count")),
-            Shortcut("S", _("score sheet"), one_of("s"), goes_to("sheet")),
-            Shortcut("D", _("this round’s draw"), one_of("d"), goes_to("draw")),
-            Shortcut("K", _("correct by hand"), one_of("k"), goes_to("by_hand")),
-            Shortcut("I", _("what is in force"), one_of("i"), lambda page, _key: page.show_in_force()),
-            Shortcut("F", _("turn tiles to seats, or one direction"), one_of("f"), TablePage._turn_seats_if_possible),
-            *elsewhere_rows(),
-        )
-
-    def _turn_seats_if_possible(self, _key: str) -> None:
-        if self.can_face:
-            self.turn_seats()
+        return table_shortcuts()
 
     # Tiles
 
@@ -199,7 +156,7 @@ class TablePage(PlayingPage):
         self.confirm_end(self.view.ending, self.act.end_game)
 
     def show_rounds(self) -> None:
-        RoundsSheet(self.view.number, self.view.hands).open()
+        RoundsSheet(self.view.round.number, self.view.round.hands).open()
 
     def show_in_force(self, angle: float = 0) -> None:
         """Open a sheet that shows what is in force, or asks for it."""
@@ -260,21 +217,3 @@ class TablePage(PlayingPage):
     @property
     def is_menu_at_left(self) -> bool:
         return self.is_facing
-
-
-def _catch_or_more(page: TablePage, number: int) -> None:
-    if number < len(page.view.tiles):
-        if page.view.is_splitting:
-            page.act.more(number)
-        else:
-            page.tap_tile(page.view.tiles[number])
-
-
-def _at_seat(name: str, name_in_split: str) -> Callable[[TablePage, int], None]:
-    """Return the action of a seat's shortcut: the one with this name, or another one while a trick is being split."""
-
-    def act_at(page: TablePage, number: int) -> None:
-        if number < len(page.session.names):
-            getattr(page.act, name_in_split if page.view.is_splitting else name)(number)
-
-    return act_at

@@ -12,7 +12,6 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.fishing.pages.last_action import LastActionView
 from companion.fishing.pages.table_view import TableView
 from screens.app.page import Body
-from screens.fishing.table import status  # noqa: F401  (page.kv uses it)
 from screens.fishing.table.tile import Tile, show_tiles
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
@@ -133,10 +132,8 @@ class TableBody(Body):
         ids = self.ids
         ids.tiles.show(view)
         if "round_card" in ids:
-            ids.round_card.show(view.number, view.hands)
-        ids.ocean.show(view)
-        ids.banner.view = view.banner
-        ids.trick.trick, ids.trick.tricks = view.trick, view.tricks
+            ids.round_card.show(view.round.number, view.round.hands)
+        ids.ocean.show(view.ocean)
         ids.last_action.show(last_action)
 
     @property

@@ -6,21 +6,20 @@ from re import sub
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.factory import Factory
-from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.fishing.pages.table_view import TableView, TileView
 from companion.fishing.pages.under_way import PileView
 from companion.tools.sentences import format_number
+from screens.fishing.table.tile_pile import TilePile
+from screens.fishing.table.tile_split import TileSplit
 from screens.kit.controls.buttons import PushButton
-from screens.kit.drawings import ink
-from screens.kit.drawings.face import who
 from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.drawings.shapes import draw_fish
 from screens.kit.layouts import PagePart, ShownBox
-from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.letters import largest_size, natural_width
@@ -93,49 +92,6 @@ class TilePenalty(PushButton):
     high = NumericProperty(0)
 
 
-class SplitCards(Painted):
-    """The cards of a trick as small slots; those of this player are filled."""
-
-    count = NumericProperty(0)
-    cards = NumericProperty(4)
-    face = ObjectProperty(None, allownone=True)
-    repaint_on = ("count", "cards", "face")
-
-    def paint(self) -> None:
-        wide, gap = min(dp(30), self.height * 0.74), dp(5)
-        x = self.center_x - (self.cards * (wide + gap) - gap) / 2
-        for i in range(int(self.cards)):
-            left = x + i * (wide + gap)
-            if i < self.count:
-                Color(*theme.of(who(self.face)))
-                ink.Ink(ink.box(left, self.y, wide, self.height, dp(5)))
-            else:
-                Color(*theme.of("outline"))
-                ink.Ink(ink.ring(ink.rounded(left, self.y, wide, self.height, dp(5)), dp(2)))
-
-
-class TileSplit(BoxLayout):
-    """A player's share of a trick that is being split, with buttons for fewer and more cards."""
-
-    tile = ObjectProperty(None, rebind=True)
-    side = NumericProperty("48dp")  # of the buttons
-    sp = NumericProperty(48)
-    cards = NumericProperty(4)
-    has_cards = BooleanProperty(False)
-
-
-class PilePanel(Panel):
-    """A player's pile at the end of a round: its number and where it was counted, or that it is missing."""
-
-    view = ObjectProperty(PileView("", "", "", ""), rebind=True)
-
-
-class TilePile(BoxLayout):
-    """The part of a tile with the pile."""
-
-    tile = ObjectProperty(None, rebind=True)
-
-
 class Tile(PagePart, Tap, Ground, ShownBox):
     """The tile of a player: points, catch and stockroom, the number of cards in a split, or the pile."""
 
@@ -154,15 +110,17 @@ class Tile(PagePart, Tap, Ground, ShownBox):
             tile.least = [min(each.width for each in tiles), min(each.height for each in tiles)]
 
     def on_view(self, _tile: "Tile", view: TileView) -> None:
-        # Created when first needed, as few tricks are ever split.
-        if view.count >= 0 and not any(isinstance(part, TileSplit) for part in self.all_parts):
-            self.add_widget(Factory.get(self.split)(tile=self, cards=len(self.page.session.names)))
-            self._show()
+        if view.count >= 0:
+            self._ensure(TileSplit, self.split)
 
     def on_pile(self, _tile: "Tile", pile: PileView | None) -> None:
-        # Created when first needed, too.
-        if pile is not None and not any(isinstance(part, TilePile) for part in self.all_parts):
-            self.add_widget(Factory.get(self.piles)(tile=self))
+        if pile is not None:
+            self._ensure(TilePile, self.piles)
+
+    def _ensure(self, kind: type[Widget], rule: str) -> None:
+        """Create a part of this kind when it is first needed: few tricks are split, and piles end a round."""
+        if not any(isinstance(part, kind) for part in self.all_parts):
+            self.add_widget(Factory.get(rule)(tile=self))
             self._show()
 
     def jump(self) -> None:

@@ -6,30 +6,29 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.fishing.drafts.digits import DIGITS
 from companion.fishing.drafts.draw_question import Typed
-from companion.fishing.pages.count import DIGITS
-from companion.fishing.pages.who_draws import StockRowView, WhoDrawsPresenter, WhoDrawsView
+from companion.fishing.pages.who_draws import WhoDrawsPresenter, WhoDrawsView
 from companion.pages.presenting import Outcome
 from companion.tools.language import _
 from screens.app.keys import Shortcut, one_of
 from screens.app.page import Page
-from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
+from screens.fishing.parts import draw_plan, leader_question  # noqa: F401  (page.kv uses them)
 from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.controls import choices, field, numbers  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face, shapes  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import PagePart, SharedRows, ShownBox, lay_out
+from screens.kit.entries import Viewed
+from screens.kit.layouts import PagePart, ShownBox, lay_out
 from screens.kit.panels import PanelColumn
 from screens.kit.rules import load_rules
 
-load_rules(__file__)
+load_rules(__file__, "entries", "answer")
 
 
-class StockRow(PagePart, BoxLayout):
+class StockRow(Viewed, BoxLayout):
     """The row of a player with fields for the name, the cards in the stockroom, and the points."""
 
-    view = ObjectProperty(StockRowView(), rebind=True)
-    room = NumericProperty(0)
     high = NumericProperty("56dp")  # height of its fields
     has_steps = BooleanProperty(True)  # whether there are step buttons next to the number of cards
 
@@ -37,18 +36,6 @@ class StockRow(PagePart, BoxLayout):
         """Pass a typed name to the page; ignore a name that the page itself has set."""
         if name != self.view.name:
             self.page.name_player(name, self.view.seat, self.ids.name.unseen)
-
-
-class SlimStockRow(StockRow):
-    """The row of a player on a phone, which has no room for step buttons."""
-
-    has_steps = BooleanProperty(False)
-
-
-class StockRows(SharedRows):
-    """A row for each player."""
-
-    full, slim = StockRow, SlimStockRow
 
 
 class WhoDrawsTable(PagePart, PanelColumn):

@@ -12,15 +12,15 @@ from companion.pages.presenting import Outcome
 from companion.tools.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
-from screens.fresh_fish import square_room, what_follows  # noqa: F401  (the rules use them)
+from screens.fresh_fish import page_parts, square_room, what_follows  # noqa: F401  (the rules use them)
 from screens.fresh_fish.by_hand import ByHandSheet
 from screens.fresh_fish.correction import entry  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.spaces import SpacePicture
 from screens.fresh_fish.drawings.whole import paint_ghost
-from screens.fresh_fish.piece_rows import Viewed
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Sign
+from screens.kit.entries import Viewed
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -4,7 +4,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.fresh_fish.box import COINS
-from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
+from screens.fresh_fish import page_parts, piece_rows  # noqa: F401  (the rules use them)
 from screens.fresh_fish.drawings import gavel  # noqa: F401  (the rules use it)
 from screens.kit.controls.choices import Chip
 from screens.kit.layouts import PagePart, refill

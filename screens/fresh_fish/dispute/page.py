@@ -3,6 +3,7 @@
 from functools import partial
 from typing import ClassVar
 
+from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
@@ -13,14 +14,14 @@ from companion.fresh_fish.pages.dispute_start import ShelvedGameView
 from companion.fresh_fish.set_up import Setup
 from companion.tools.language import _
 from screens.app.page import Page
-from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (page.kv uses them)
+from screens.fresh_fish import page_parts, piece_rows, square_room  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.dispute import auction, subjects  # noqa: F401  (the bodies are in their rules)
 from screens.fresh_fish.dispute.rules_sheet import RulesSheet
-from screens.fresh_fish.dispute.score import ScorePlayersSheet
+from screens.kit.controls import choices, numbers  # noqa: F401  (the rules use them)
 from screens.kit.overlays import AskSheet
 from screens.kit.rules import load_rules
 
-load_rules(__file__)
+load_rules(__file__, "square", "score")
 
 SUBJECTS = {"wide": "DisputeSubjects", "tall": "DisputeSubjectsTall", "phone": "DisputeSubjectsPhone"}
 SQUARE = {"wide": "DisputeSquare", "tall": "DisputeSquareTall", "phone": "DisputeSquarePhone"}
@@ -61,7 +62,7 @@ class DisputePage(Page):
         RulesSheet(self).open()
 
     def show_players(self) -> None:
-        ScorePlayersSheet(page=self).open()
+        Factory.ScorePlayersSheet(page=self).open()
 
     def read_rule(self, topic: str = "") -> None:
         """Open a chapter of the rules, by default the one about the question."""
@@ -77,7 +78,7 @@ class DisputePage(Page):
 
     def choose_scored_game(self) -> None:
         """Ask from which game to take a score."""
-        answers = ((game.words, "games", partial(self._choose_player, game)) for game in self.view.scored)
+        answers = ((game.words, "games", partial(self._choose_player, game)) for game in self.view.score.games)
         AskSheet(_("Take from a game"), (), *answers).open()
 
     def _choose_player(self, game: ShelvedGameView) -> None:

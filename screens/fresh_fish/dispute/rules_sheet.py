@@ -2,7 +2,7 @@
 
 from kivy.properties import ObjectProperty
 
-from companion.fresh_fish.pages.dispute_view import HouseRuleView
+from companion.fresh_fish.pages.dispute_parts import HouseRuleView
 from screens.app.setting_up import HouseRuleRow
 from screens.kit.layouts import refill
 from screens.kit.overlays import Sheet
@@ -22,11 +22,13 @@ class RulesSheet(Sheet):
         self._show()
 
     def _show(self, *_args) -> None:
-        refill(self.ids.rows, HouseRuleRow, [{"sheet": self, "view": each} for each in self.page.view.house_rules])
+        refill(
+            self.ids.rows, HouseRuleRow, [{"sheet": self, "view": each} for each in self.page.view.rules.house_rules]
+        )
 
     def turn(self, rule: HouseRuleView) -> None:
         """Turn a reading of a rule on or off."""
-        self.page.act.turn_house_rule(self.page.view.house_rules.index(rule))
+        self.page.act.turn_house_rule(self.page.view.rules.house_rules.index(rule))
 
     def read_rule(self, topic: str) -> None:
         self.page.read_rule(topic)

@@ -1,20 +1,21 @@
 """The market square as a widget that takes touches and can be turned, zoomed and panned."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Canvas, Color, PopMatrix, PushMatrix, Scale, ScissorPop, ScissorPush, Translate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.pages.look import Plan, SquareLook, plan_for, posts
+from companion.fresh_fish.pages.look import Plan, SquareLook, posts
 from companion.fresh_fish.tokens import Piece
+from screens.fresh_fish.drawings.beside_corner import plan_beside_corner
 from screens.fresh_fish.drawings.fingers import Fingers
+from screens.fresh_fish.drawings.loupe import paint_loupe
+from screens.fresh_fish.drawings.new_paths import LANDING, NewPaths
 from screens.fresh_fish.drawings.pieces import draw_path
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.spaces import (
@@ -27,19 +28,14 @@ from screens.fresh_fish.drawings.spaces import (
     paint_space,
     picture_of,
 )
-from screens.fresh_fish.drawings.whole import overlay_key, paint_overlay, paint_route, paint_signposts, paint_spaces
+from screens.fresh_fish.drawings.whole import overlay_key, paint_overlay, paint_route
 from screens.kit.drawings import ink
 from screens.kit.drawn import Drawn
 from screens.kit.theme import theme
 
-LANDING = 0.12  # seconds a disc takes to land
 BEGINS = {Piece.DISC: 1.15, Piece.PATH: 0.4}  # scale at which a piece appears
 FADE = 0.15  # seconds in which a disc fades when a path replaces it
-APART, LONGEST = 0.06, 0.6  # seconds between two new paths, and for all of them at most
 STEP, WAY = 0.04, 0.2  # seconds for a step of a route, and for all of them at most
-LOUPE, EDGE = 58, 10  # dp of a space in the loupe, and of the edge around them
-ABOVE = 48  # dp from a finger to the loupe
-NAMES = 20  # dp at the lower and left edge for the names of columns and rows
 CLIP = 8  # pixels by which lines may leave the widget
 
 
@@ -58,10 +54,7 @@ class SquareDrawing(Fingers, Drawn):
         self._painted_for: tuple = ()
         self._keys: dict[Canvas, tuple] = {}  # the cache key with which each layer was last painted
         self._spaces: dict[Space, tuple[SpacePicture | None, Canvas | None]] = {}
-        self._laying: tuple[Space, ...] = ()  # paths that appear one after the other
-        self._late: dict[Space, float] = {}  # seconds until each path but the first appears
-        self._next = Clock.create_trigger(self._lay_next, APART, interval=True)
-        self._finish_soon = Clock.create_trigger(self._finish_paths, LANDING)
+        self._new_paths = NewPaths(self.repaint, self._finish_paths)
         super().__init__(**kwargs)
         self._floor, self._empty, self._ground, self._over = Canvas(), Canvas(), Canvas(), Canvas()
         self._route, self._pointer, self._glass = Canvas(), Canvas(), Canvas()
@@ -83,10 +76,7 @@ class SquareDrawing(Fingers, Drawn):
         """Show another look; the paths in `laid` appear one after the other."""
         self._finish_paths()
         if self._is_animated and self._spaces and laid:
-            apart = min(APART, LONGEST / len(laid))
-            self._laying = tuple(laid)
-            self._late = {space: place * apart for place, space in enumerate(laid) if place}
-            self._next()
+            self._new_paths.begin(laid)
         before, self.look = self.look, look
         if look.route is None or before is None or look.route != before.route:
             self._draw_route()
@@ -102,30 +92,8 @@ class SquareDrawing(Fingers, Drawn):
         if self.look is None:
             self.plan = None
             return
-        self.plan = self.zoomed(max(map(self._plan_beside_corner, (False, True)), key=lambda plan: plan.side))
-
-    def _plan_beside_corner(self, is_below: bool) -> Plan:
-        """Return the largest plan with no space in the reserved corner: to its left or, if `is_below`, below it."""
-        edge = dp(NAMES) if self.look.has_names else 0
-        room = [self.width, self.height]
-        plan = self._plan_in(*room, edge)
-        while plan.side > 1 and self._is_covered(plan):
-            # Move it as far as possible, then make it smaller step by step.
-            count = plan.rows if is_below else plan.columns
-            needed = edge + count * plan.side + 1
-            room[is_below] = needed if room[is_below] > needed else needed - count
-            plan = self._plan_in(*room, edge)
-        return plan
-
-    def _plan_in(self, width: float, height: float, edge: float) -> Plan:
-        room = (self.x + edge, self.y + edge, width - edge, height - edge, self.most)
-        return plan_for(self.look.square.shape, *room, quarters=int(self.quarters) % 4, rim=self.look.rim)
-
-    def _is_covered(self, plan: Plan) -> bool:
-        """Return whether a space would lie in the reserved corner."""
-        left, bottom = self.right - self.corner[0], self.top - self.corner[1]
-        corners = map(plan.corner_of, range(len(plan.shape.places)))
-        return any(x + plan.side > left and y + plan.side > bottom for x, y in corners)
+        box, quarters = (*self.pos, *self.size), int(self.quarters) % 4
+        self.plan = self.zoomed(plan_beside_corner(self.look, box, self.corner, most=self.most, quarters=quarters))
 
     def paint_now(self) -> None:
         """Paint what has changed, or everything if the square was turned or the colours have changed."""
@@ -140,7 +108,7 @@ class SquareDrawing(Fingers, Drawn):
             self._spaces.clear()
         if self.plan is not None:
             look, spaces = self.look, range(len(self.look.square.tokens))
-            if not self._laying or self._floor not in self._keys:  # new paths are laid on the old floor
+            if not self._new_paths.spaces or self._floor not in self._keys:  # new paths are laid on the old floor
                 self._paint_layer(self._floor, floor_key(look), paint_floor, spaces)
             self._paint_layer(self._empty, (look.legal, empty_spaces(look)), paint_empty, spaces)
             self._paint_spaces(self.plan)
@@ -169,9 +137,9 @@ class SquareDrawing(Fingers, Drawn):
         for space in range(len(self.look.square.tokens)):
             picture = picture_of(self.look, space, signposts.get(space))
             before, canvas = self._spaces.get(space, (None, None))
-            if space in self._late or before == picture:
+            if self._new_paths.is_waiting(space) or before == picture:
                 continue
-            if canvas is None and not (picture.is_floor and space not in self._laying):
+            if canvas is None and not (picture.is_floor and space not in self._new_paths.spaces):
                 canvas = Canvas()
                 self._ground.add(canvas)
             self._spaces[space] = (picture, canvas)
@@ -181,7 +149,7 @@ class SquareDrawing(Fingers, Drawn):
                     self._paint_space(space, picture, before, plan)
 
     def _paint_space(self, space: Space, picture: SpacePicture, before: SpacePicture | None, plan: Plan) -> None:
-        is_laid = space in self._laying
+        is_laid = space in self._new_paths.spaces
         lands = before is not None and before.token is not picture.token and self._is_animated
         if picture.is_floor and not is_laid:
             return
@@ -207,21 +175,12 @@ class SquareDrawing(Fingers, Drawn):
             paint_space(SpacePicture(before.token, before.mark), side)
         Animation(opacity=0.0, duration=FADE, transition="out_quad").start(disc)
 
-    def _lay_next(self, elapsed: float) -> bool:
-        self._late = {space: left - elapsed for space, left in self._late.items() if left > elapsed}
-        self.repaint()
-        if not self._late:
-            self._finish_soon()
-        return bool(self._late)
-
     def _finish_paths(self, *_args) -> None:
         """Stop the animation of new paths, and make the paths part of the floor."""
-        self._next.cancel()
-        self._finish_soon.cancel()
-        for space in self._laying:
+        laid = self._new_paths.end()
+        for space in laid:
             self._spaces[space] = (None, self._spaces.get(space, (None, None))[1])
-        if self._laying:
-            self._laying, self._late = (), {}
+        if laid:
             self.repaint()
 
     def _draw_route(self) -> None:
@@ -254,24 +213,7 @@ class SquareDrawing(Fingers, Drawn):
     def _show_loupe(self, *_args) -> None:
         """Show the aimed space and its neighbours enlarged above the finger."""
         self._glass.clear()
-        plan, aimed = self.plan, self.aimed
-        if plan is None or aimed is None:
-            return
-        side, edge, line = int(dp(LOUPE)), dp(EDGE), dp(4)
-        width = 3 * side + 2 * edge
-        x, y = plan.middle_of(plan.shape.places[aimed])
-        left, bottom = min(max(x - width / 2, self.x), self.right - width), y + dp(ABOVE)
-        if self.to_window(0, bottom + width)[1] > Window.height:
-            bottom = y - dp(ABOVE) - width
-        across, down = plan.cell(plan.shape.places[aimed])
-        large = replace(plan, side=side, left=round(left + edge) - (across - 1) * side,
-                        top=round(bottom + edge) + (down + 2) * side)  # fmt: skip
-        cells = [(across + right, down + below) for right in (-1, 0, 1) for below in (-1, 0, 1)]
-        near = [space for space in map(plan.shape.numbers.get, map(plan.place, cells)) if space is not None]
-        with self._glass:
-            Color(*theme.of("accent"))
-            ink.Ink(ink.box(left - line, bottom - line, width + 2 * line, width + 2 * line, dp(24)))
-            Color(*theme.of("surface"))
-            ink.Ink(ink.box(left, bottom, width, width, dp(20)))
-            paint_spaces(replace(self.look, ringed=self.look.ringed | {aimed}), large, near)
-            paint_signposts(self.look, large, near)
+        if self.plan is not None and self.aimed is not None:
+            highest = self.to_widget(0, Window.height)[1]
+            with self._glass:
+                paint_loupe(self.look, self.plan, self.aimed, self.x, self.right, highest)

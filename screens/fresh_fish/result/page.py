@@ -8,7 +8,7 @@ from companion.fresh_fish.pages.result import FreshResultPresenter, ResultView
 from companion.tools.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.playing import GameOverPage
-from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
+from screens.fresh_fish import page_parts, piece_rows  # noqa: F401  (the rules use them)
 from screens.fresh_fish.drawings import jetty, square, way_figure  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
 

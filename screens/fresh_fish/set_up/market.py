@@ -5,66 +5,24 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.drafts.boards_placed import size_of
 from companion.fresh_fish.geometry.square import Place
-from companion.fresh_fish.pages.look import Plan
 from companion.fresh_fish.pages.set_up_view import MarketLook
 from companion.tools.language import _
-from screens.fresh_fish.drawings.board_picture import BoardPicture, draw_board, laid_plan
-from screens.fresh_fish.drawings.placing import dashed
+from screens.fresh_fish.drawings.board_picture import BoardPicture
+from screens.fresh_fish.drawings.laid_boards import LaidBoards
 from screens.kit.controls.buttons import IconButton
 from screens.kit.drawings import ink
-from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import show_or_hide
 from screens.kit.tap import is_drag
-from screens.kit.theme import theme
 
 LARGEST_SPACE = 58  # dp
-SMALLEST_PLACE = 6  # dp
 SPRING = 0.12  # seconds
-
-
-class Table(Painted):
-    """The boards that lie on the table, dots on its free places, and the landing place of a carried board."""
-
-    look = ObjectProperty(MarketLook())
-    carried = ObjectProperty(None, allownone=True)  # the board being dragged, which is not drawn here
-    landing = ObjectProperty(None, allownone=True)  # its landing place
-    side = NumericProperty(1)
-    origin = ObjectProperty((0, 0))  # the upper left corner of the place in row and column 1
-    repaint_on = ("look", "carried", "landing", "side", "origin")
-
-    def paint(self) -> None:
-        side, (left, top) = int(self.side), self.origin
-        if side < dp(SMALLEST_PLACE):
-            return  # the table has no size yet, and there would be too many dots
-        # A dot in the middle of every place.
-        margin = side / 4  # the same on all sides
-        first = self.x + margin + (left + side / 2 - self.x - margin) % side
-        highest = self.top - margin - (self.top - margin - top + side / 2) % side
-        across = range(int(first), int(self.right - margin), side)
-        down = range(int(highest), int(self.y + margin), -side)
-        Color(*theme.of("outline"))
-        ink.Ink(ink.merged([ink.filled(ink.circle(x, y, dp(2))) for x in across for y in down]))
-        shown = [one for one in self.look.placed.laid if one.board != self.carried]
-        # The chosen one comes last, so that its edge is on top.
-        for one in sorted(shown, key=lambda one: one.board == self.look.chosen):
-            is_chosen = one.board == self.look.chosen
-            edge, ground = ("accent", "accent_soft") if is_chosen else ("text", "surface_raised")
-            draw_board(one.board, laid_plan(one, side, left, top), ground=ground, edge=edge)
-        if self.landing is not None:
-            self._paint_landing(laid_plan(self.landing, side, left, top))
-
-    def _paint_landing(self, plan: Plan) -> None:
-        Color(*theme.of("accent"))
-        outlines = plan.outlines(range(len(plan.shape.places)))
-        ink.Ink(ink.stroke([dash for line in outlines for dash in dashed(line, dp(10), dp(7))], dp(3)))
 
 
 class Market(FloatLayout):
@@ -75,7 +33,7 @@ class Market(FloatLayout):
     look = ObjectProperty(MarketLook())
 
     def __init__(self, **kwargs) -> None:
-        self._table = Table()
+        self._table = LaidBoards()
         self._hand = BoardPicture(size_hint=(None, None), ground="accent_soft", edge="accent", most=dp(LARGEST_SPACE))
         self._turn = IconButton(icon="turn", kind="primary", says=_("Turn the board"), radius=dp(28))
         self._away = IconButton(icon="close", kind="soft", says=_("Remove the board"), radius=dp(28))
@@ -238,7 +196,7 @@ class Market(FloatLayout):
         self._show_buttons()
 
     def on_put(self, laid: Laid) -> None:
-        """Called when a board is dropped on the table, also where it does not fit."""
+        """Called when a board is dropped on the table, even if it does not fit."""
 
     def on_place(self, place: Place) -> None:
         """Called when a place of the table is tapped."""

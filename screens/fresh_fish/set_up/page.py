@@ -1,7 +1,6 @@
 """The page for setting up a game in three steps: players, boards, trucks."""
 
 from functools import partial
-from pathlib import Path
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
@@ -11,18 +10,16 @@ from companion.fresh_fish.pages.set_up_view import PeopleView, PlaceBoardsView, 
 from companion.tools.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.setting_up import SeatingPage
-from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
+from screens.fresh_fish import page_parts, piece_rows  # noqa: F401  (the rules use them)
 from screens.fresh_fish.drawings import board_picture, square  # noqa: F401  (the rules use them)
-from screens.fresh_fish.set_up import market
+from screens.fresh_fish.set_up import market  # noqa: F401  (the rules use it)
 from screens.kit import bars, panels  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
-load_rules(__file__)
-load_rules(market.__file__)  # the rules of the second step, which extend those of the page
-load_rules(str(Path(__file__).with_name("trucks")))  # and those of the third
+load_rules(__file__, "market", "trucks")  # of all steps; the later ones extend the rules of the page
 
 BODIES = {
     PeopleView: {"wide": "SetUpPeople", "tall": "SetUpPeopleTall", "phone": "SetUpPeoplePhone"},
@@ -40,21 +37,21 @@ class SetUpPage(SeatingPage):
 
     view = ObjectProperty(None)
     # The last views of the three steps: the kv rules of a step's body read its own until the body is gone.
-    who = ObjectProperty(None, rebind=True)
-    where = ObjectProperty(None, rebind=True)
+    people = ObjectProperty(None, rebind=True)
+    boards = ObjectProperty(None, rebind=True)
     trucks = ObjectProperty(None, rebind=True)
 
     @property
     def seating(self) -> PeopleView:
-        return self.who
+        return self.people
 
     def prepare(self) -> None:
         self.view = self.presenter.view()
         match self.view:
             case PeopleView():
-                self.who = self.view
+                self.people = self.view
             case PlaceBoardsView():
-                self.where = self.view
+                self.boards = self.view
             case TrucksView():
                 self.trucks = self.view
         self.bodies = BODIES[type(self.view)]
@@ -66,7 +63,7 @@ class SetUpPage(SeatingPage):
 
     def lay_as_before(self) -> None:
         """Lay a saved square; if there are several, ask which one."""
-        names = self.where.as_before
+        names = self.boards.as_before
         if len(names) == 1:
             self.act.lay_square(names[0])
             return

@@ -18,9 +18,10 @@ from companion.pages.lane import LaneView
 from screens.app import lesson  # noqa: F401  (the rules use it)
 from screens.app.page import Body
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.piece_rows import Viewed
+from screens.fresh_fish import piece_rows  # noqa: F401  (body.kv uses it)
 from screens.fresh_fish.square import sealed, table  # noqa: F401  (the rules use them)
 from screens.kit.controls import numbers  # noqa: F401  (the rules use it)
+from screens.kit.entries import Viewed
 from screens.kit.layouts import PagePart
 from screens.kit.panels import Lit
 from screens.kit.rules import load_rules
@@ -130,20 +131,20 @@ class SquareBody(Body):
     def _columns(self, view: SquareView) -> tuple[Parts, ...]:
         columns = BESIDE if self.has_list_beside else COLUMNS
         head, rows, foot = self._around_paths(view) if view.stage is Stage.PATHS else columns[view.stage]
-        if view.sealed is not None:
+        if view.auction.sealed is not None:
             head, rows, foot = SEALED
             if self.page.here >= 0:
                 rows, foot = ("BidHere",), foot if self.has_list_beside else ()
         if view.stage is Stage.TURN and view.outcome is not None:
             if self.is_small:
-                rows = ("NoteCard", "TokensCard") if view.choices else ("NoteCard",)
+                rows = ("NoteCard", "TokensCard") if view.spaces.choices else ("NoteCard",)
             else:
-                head, rows = ("NoteCard",), ("TokensCard",) if view.choices else rows
-        if view.stage is Stage.REFUSED and not view.sides:
+                head, rows = ("NoteCard",), ("TokensCard",) if view.spaces.choices else rows
+        if view.stage is Stage.REFUSED and not view.spaces.sides:
             rows = ("PlayersCard",)
         if self.is_small:
             head = tuple(kind for kind in head if kind not in IN_THE_BAR)
-            if view.has_outcome_in_title:
+            if view.head.outcome:
                 rows, foot = (tuple(kind for kind in kinds if kind not in NOTES) for kinds in (rows, foot))
             if view.stage is not Stage.OVER:  # at the end, the distances are what counts
                 rows = tuple(SMALLER.get(kind, kind) for kind in rows)

@@ -21,7 +21,7 @@ class ByKeys(PlayingPage):
 
     def move_cursor(self, arrow: str) -> None:
         """Show the cursor or, if it is shown, move it in a direction as seen on the turned square."""
-        plan, wanted = self.body.ids.field.square.plan, self.view.targets
+        plan, wanted = self.body.ids.field.square.plan, self.view.spaces.targets
         if plan is None:
             return
         if self.cursor is None:
@@ -78,7 +78,7 @@ class ByKeys(PlayingPage):
 
     @property
     def _bidders(self) -> list[int]:
-        return [bid.seat for bid in self.view.bids if bid.joins]
+        return [bid.seat for bid in self.view.auction.bids if bid.joins]
 
     def _mark_next(self, by: int) -> None:
         seats = self._bidders
@@ -116,17 +116,17 @@ class ByKeys(PlayingPage):
         )
 
     def _draw_by_key(self, key: str) -> None:
-        tile = self.view.tiles[int(key)]
-        if tile.left and self.view.can_draw:
+        tile = self.view.stack.tiles[int(key)]
+        if tile.left and self.view.stack.can_draw:
             self.act.draw(tile.tile)
 
     def close(self) -> None:
         """Put the drawn tile back, or close an explanation or the list of paths."""
-        if self.view.can_put_back:
+        if self.view.head.can_put_back:
             self.act.put_back()
-        elif self.view.can_close:
+        elif self.view.head.closes or self.view.paths:
             self.act.close()
 
     def build_outside(self) -> None:
-        if self.view.can_go_outside:
-            self.act.build_outside()
+        if self.view.primary.action == "build_outside":
+            self.go_on()

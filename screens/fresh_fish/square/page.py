@@ -64,13 +64,13 @@ class SquarePage(ByKeys):
             self._laid = self._paths_just_laid()
         if view.stage is not Stage.AUCTION:
             self.bidder = NO_BIDDER
-        if view.sealed is None:
+        if view.auction.sealed is None:
             self.here = NO_BIDDER
         if self.cursor is not None and self.cursor >= len(view.look.square.tokens):
             self.cursor = None  # it belongs to another square
         self.quarters = quarters_now(view.look.square.shape)
-        is_asking = view.stage in (Stage.TILE, Stage.AUCTION) and not view.may_go_outside
-        self.has_bar = not is_asking or (view.sealed is not None and self.here < 0)
+        is_asking = view.stage in (Stage.TILE, Stage.AUCTION) and not view.auction.may_go_outside
+        self.has_bar = not is_asking or (view.auction.sealed is not None and self.here < 0)
         self.has_lane = bool(self.notice) or view.stage in CALM
 
     def _paths_just_laid(self) -> tuple[Space, ...]:
@@ -88,16 +88,16 @@ class SquarePage(ByKeys):
     # Touches and keys, which may come at any time
 
     def tap(self, space: Space) -> None:
-        if self.view.can_tap:
+        if self.view.spaces.can_tap:
             self.act.tap(space)
 
     def hold(self, space: Space) -> None:
-        if self.view.can_explain:
+        if self.view.spaces.can_explain:
             self.act.explain(space)
 
     def bid_here(self, seat: int = NO_BIDDER) -> None:
         """Let a player without a phone seal a bid, or another one in place of theirs, or end that."""
-        sealed = self.view.sealed
+        sealed = self.view.auction.sealed
         if seat != NO_BIDDER and sealed and sealed.rows[seat].is_in:
             self.act.take_bid_back(seat)
         self.here = seat
@@ -128,7 +128,7 @@ class SquarePage(ByKeys):
             return True
         if self.hide_cursor():
             return True
-        if self.view.closes:
+        if self.view.head.closes:
             self.close()
             return True
         return False

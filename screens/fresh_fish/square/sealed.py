@@ -5,8 +5,8 @@ from math import ceil
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from screens.fresh_fish.piece_rows import Viewed
 from screens.fresh_fish.square.table import BidChip
+from screens.kit.entries import Viewed
 from screens.kit.layouts import refill
 from screens.kit.panels import PanelColumn
 from screens.kit.rules import load_rules
@@ -36,7 +36,7 @@ class BidHere(Viewed, PanelColumn):
         self.amount = NO_AMOUNT
 
     def _show_chips(self, *_args) -> None:
-        amounts = range(self.view.largest_bid + 1)
+        amounts = range(self.view.auction.largest_bid + 1)
         lines = ceil(len(amounts) / self.ids.chips.cols)
         tall = min(max((self.room / dp(1) - HEAD_AND_BUTTON) / lines, LEAST), MOST)
         entries = [

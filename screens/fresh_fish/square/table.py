@@ -6,10 +6,11 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.pieces import draw_player
 from screens.fresh_fish.drawings.placing import at
-from screens.fresh_fish.piece_rows import Viewed, draw_pips
+from screens.fresh_fish.piece_rows import draw_pips
 from screens.kit.controls.choices import Chip
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
+from screens.kit.entries import Viewed
 from screens.kit.layouts import refill
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
@@ -86,7 +87,7 @@ class AuctionRow(Viewed, Panel):
     def _show_chips(self, *_args) -> None:
         chips, bid = self.ids.chips, self.view.bid
         chips.cols = max(2, int((chips.width + dp(4)) // (dp(CHIP) + dp(4))))
-        amounts = range(self.page.view.largest_bid + 1)
+        amounts = range(self.page.view.auction.largest_bid + 1)
         entries = [{"value": coins, "text": str(coins), "is_selected": coins == bid} for coins in amounts]
         if not self.has_more:
             few = entries[: chips.cols - 1]

@@ -8,7 +8,7 @@ from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.pages.ways import WaysPresenter, WaysView
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
-from screens.fresh_fish import piece_rows, square_room  # noqa: F401  (the rules use them)
+from screens.fresh_fish import page_parts, piece_rows, square_room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.drawings import way_figure  # noqa: F401  (the rules use it)
 from screens.kit import bars  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from screens.kit.drawings import ink
 from screens.kit.drawn import Drawn
 from screens.kit.text.label import Label
+from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 PART = "part of a drawing"  # the group of letters that are, in Kivy's sense of instruction groups
@@ -143,3 +144,10 @@ def write(
     # Whole pixels keep small text crisp.
     place = round(centre[0] - width / 2), round(y)
     Rectangle(texture=texture, pos=place, size=(width, height), group=PART if is_part else None)
+
+
+def write_from(text: str, size: float, left: float, y: float, colour: tuple[float, ...], *, bold: bool = True) -> float:
+    """Write a short text on the current canvas with its left edge at `left`. Return its right edge."""
+    width = natural_width(text, size, bold)
+    write(text, size, (left + width / 2, y), colour, bold=bold)
+    return left + width

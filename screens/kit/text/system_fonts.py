@@ -14,8 +14,8 @@ from unicodedata import category
 from kivy.core.text import Label as CoreLabel
 
 import assets
-from companion.tools.font_files import FONT_ENDINGS, Characters, characters_of
 from companion.tools.places import data_folder
+from screens.kit.text.font_files import FONT_ENDINGS, Characters, characters_of
 
 KEPT = "fonts.json"
 # A name in another script should match the rest: the family of the shipped font comes first.

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from companion.fishing.cards import Suit, parse_card
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.drafts.correction import CorrectionDraft
+from companion.fishing.drafts.log_entries import entries_of, entry_of_cell
 from companion.fishing.drafts.ruling import RulingStage
-from companion.fishing.drafts.sheet import entries_of, entry_of_cell
-from companion.fishing.drafts.split import SplitDraft, with_catcher, with_next_leader
+from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import (
     PenaltyRecorded,
@@ -59,7 +59,7 @@ def counted(draft: CorrectionDraft, *caught: int) -> CorrectionDraft:
 
 def caught_by(draft: CorrectionDraft, seat: int) -> CorrectionDraft:
     edit = draft.edit
-    return draft.enter(with_catcher(edit.event if isinstance(edit, SplitDraft) else edit, seat))
+    return draft.enter((edit.event if isinstance(edit, SplitDraft) else edit).with_catcher(seat))
 
 
 def stored(draft: CorrectionDraft, a_game: FishingGame | None = None) -> CorrectionDraft:
@@ -160,7 +160,7 @@ def test_a_new_tie_asks_who_led():
 def test_keeps_a_lead_moved_by_play_first(logged, leader):
     draft = caught_by(opened(3, 0, game(*COUNTED[:3], logged)), 0)
     assert draft.placed[0].events == (caught_whole(SEATS, 0, next_leader=leader),)
-    draft = draft.enter(with_next_leader(draft.edit, 3))
+    draft = draft.enter(draft.edit.with_next_leader(3))
     assert draft.placed[0].events == (caught_whole(SEATS, 0, next_leader=3),)
 
 

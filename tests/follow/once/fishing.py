@@ -15,7 +15,7 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.pages.table_view import Phase, phase_of
+from companion.fishing.pages.phase import Phase, phase_of
 from companion.pages.session import AnyGame, Session
 from tests.fishing.shorthand import counted
 from tests.follow.once.people import Person, Tap
@@ -146,7 +146,7 @@ class FishingPlayed(Played[Facts]):
     """A game that people enter from its first round, or from later on, to the start of the fourth."""
 
     page = "table"
-    shared = ("phase", "number", "trick", "ocean", "forecast", "tiles", "round_titles")
+    shared = ("phase", "round", "ocean", "tiles")
     private = ("referee", "table")
     tried = ("lead", "score")
     setup = Setup(PLAYERS)

@@ -73,4 +73,4 @@ def entry_of(change: Any) -> Any:
     """Return what people know an entry by: its place, and what it has added and removed."""
     if change is None or (not change.events and not change.removed):
         return None
-    return change.moment_before.count, change.moment.count, change.events, change.removed
+    return change.index, change.moment.count, change.events, change.removed

@@ -18,16 +18,18 @@ from unittest import mock
 
 from companion.cli.main import main
 from companion.cli.taking_part import Terminal
-from companion.club.copy import ClubGame, entry_of
-from companion.club.taking import adopt
+from companion.club.games import ClubGame, entry_of
+from companion.club.taking import put_taken_game
 from companion.follow.evening import EVENING, Evening, read_evening
 from companion.follow.feed import Feed, views_of
 from companion.follow.participants import Participants
+from companion.follow.phone_requests import PhoneRequests
 from companion.follow.watch import WatchedShelf
 from companion.pages.gate import perform
 from companion.pages.presenting import Desk
 from companion.pages.registry import presenter_of, view_to_json
 from companion.pages.session import Session
+from companion.pages.watching import watched_table
 from companion.shelf import Shelf
 from companion.shelf.times import to_milliseconds
 from companion.table import record
@@ -134,6 +136,7 @@ class TabletTable(Table):
             now=lambda: EVENING_BEGAN,
             rights=() if evening is None else evening.rights,
         )
+        self.requests = PhoneRequests(self.participants)
         self.participants.is_allowed = True
         self.participants.update()
         self.session.listen(self._note_version)
@@ -171,7 +174,7 @@ class TabletTable(Table):
         """Send a tap with the token of a phone."""
         body = {"id": tap.id, "seen": tap.seen, "is_repeat": tap.is_repeat}
         body = {**body, "page": tap.page, "action": tap.action, "with": tap.given}
-        answer = self.participants.act(token, json.loads(json.dumps(body)), "en")
+        answer = self.requests.act(token, json.loads(json.dumps(body)), "en")
         if answer.status is HTTPStatus.TOO_MANY_REQUESTS:
             return None
         if answer.content is None:
@@ -183,12 +186,12 @@ class TabletTable(Table):
         before = len(self.participants.waiting)
         self._joined += 1
         asked = {"me": name, "id": f"request {self._joined:08}"}
-        answer, again = self.participants.ask(asked), self.participants.ask(asked)
+        answer, again = self.requests.join(asked), self.requests.join(asked)
         assert answer.content is not None
         assert answer == again
         assert len(self.participants.waiting) == before + 1, "a request that is sent again is another one"
         self.participants.allow(answer.content["request"])
-        told = self.participants.answer_to(answer.content["request"]).content
+        told = self.requests.answer_to(answer.content["request"]).content
         assert told is not None
         self._tokens[name] = told["token"]
         rights = self.participants.rights
@@ -199,7 +202,7 @@ class TabletTable(Table):
     def view(self, person: Person) -> dict[str, Any]:
         if person.name not in self._tokens:
             return view_to_json(presenter_of(self._played.page, Desk(self.session)))
-        answer = self.participants.page(self._tokens[person.name], self._played.page, "en")
+        answer = self.requests.page(self._tokens[person.name], self._played.page, "en")
         assert answer.content is not None, answer
         assert answer.content["version"] == self.session.version
         return dict(answer.content["view"])
@@ -268,7 +271,7 @@ class TabletTable(Table):
         times = tuple(to_milliseconds(line.at) for line in game.lines)
         taken = ClubGame(game.key, "", 1, "running", game.started, game, times)
         with Shelf.open(self._elsewhere, now=self._clock) as shelf:
-            adopt(shelf, taken, self._sent.get(self._elsewhere))
+            put_taken_game(shelf, taken, self._sent.get(self._elsewhere))
         self._sent[self._path] = entry_of(game)
         self.session.shelf.games.delete(game.key)
         self.session.forget(game.key)
@@ -306,7 +309,7 @@ class TabletTable(Table):
 
     def _watched(self) -> tuple[dict[str, Any], bytes, bytes]:
         """Return the drafts that those who watch are shown, what programs get, and the page that people see."""
-        table = self.session.watched()
+        table = watched_table(self.session)
         assert table is not None
         feed = Feed(*views_of(table))
         return dict(table.drafts), feed.text("en")[1], feed.text("en", is_page=True)[1]

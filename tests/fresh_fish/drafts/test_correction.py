@@ -63,21 +63,24 @@ def test_changes_the_space_of_an_entry():
 
 def test_turns_a_flea_market_into_an_auction():
     game = played("r B2", "r C2", "t B2")
-    draft = CorrectionDraft(game).choose(2).turn_into(Stage.AUCTION).sell(Good.SODA).win(ANNE).bid(ANNE, 3)
+    draft = CorrectionDraft(game).choose(2)
+    for part, value in (("kind", Stage.AUCTION), ("good", Good.SODA), ("who", ANNE), ("price", 3)):
+        draft = enter(draft.open(EntryPart(part)), value)
     assert draft.event == StallAuctioned(Good.SODA, space(game, "B2"), winner=ANNE, price=3), "her only reserved space"
     assert saved(draft).state.coins == (12, 15)
 
 
 def test_changes_bids_and_winner():
     game = played("r B2", "r C2", "a fish B2 2 1")
-    draft = CorrectionDraft(game).choose(2).bid(PAUL, 5)
+    draft = enter(CorrectionDraft(game).choose(2).ask_bid_of(PAUL), 5)
     assert draft.turn.sale.winner == PAUL
     assert draft.spaces == {space(game, "C2")}
     assert draft.event == StallAuctioned(Good.FISH, space(game, "C2"), (2, 5))
-    assert draft.sell(Good.ICE).event == StallAuctioned(Good.ICE, space(game, "C2"), (2, 5)), "the bids stay"
-    with_winner = draft.win(ANNE)
+    other_good = enter(draft.open(EntryPart.GOOD), Good.ICE)
+    assert other_good.event == StallAuctioned(Good.ICE, space(game, "C2"), (2, 5)), "the bids stay"
+    with_winner = enter(draft.open(EntryPart.WHO), ANNE)
     assert with_winner.event == StallAuctioned(Good.FISH, space(game, "B2"), winner=ANNE, price=5)
-    too_much = draft.bid(PAUL, 16)
+    too_much = enter(draft.ask_bid_of(PAUL), 16)
     assert too_much.own_problem.fault is Fault.BID_TOO_HIGH
     assert not too_much.can_save
 
@@ -212,10 +215,11 @@ def test_any_correction_can_be_stored_and_saved(seed: int, is_classic: bool) -> 
             draft = draft.correct_by_hand(draft.by_hand.enter(rng.choice(setup.seats), coins, draft.by_hand.stack))
         if not draft.is_turn:
             break
-        kind = rng.choice(draft.kinds)
-        draft = draft.turn_into(kind)
-        if kind in (Stage.AUCTION, Stage.LAST_STALLS) and draft.goods:
-            draft = draft.sell(rng.choice(draft.goods))
+        kind = rng.choice(choices_of(draft, EntryPart.KIND))
+        draft = enter(draft.open(EntryPart.KIND), kind)
+        goods = choices_of(draft, EntryPart.GOOD)
+        if kind in (Stage.AUCTION, Stage.LAST_STALLS) and goods:
+            draft = enter(draft.open(EntryPart.GOOD), rng.choice(goods))
         if draft.spaces:
             draft = draft.put_on(rng.choice(sorted(draft.spaces)))
         again = CorrectionDraft(game).restored(json.loads(json.dumps(draft.to_store())))
@@ -232,10 +236,10 @@ def test_any_correction_can_be_stored_and_saved(seed: int, is_classic: bool) -> 
 
 def test_the_tie_rule_decides_at_a_price_of_0():
     game = played("r B2", "r C2", "t B2")
-    draft = CorrectionDraft(game).choose(2).turn_into(Stage.AUCTION)
+    draft = enter(CorrectionDraft(game).choose(2).open(EntryPart.KIND), Stage.AUCTION)
     fish, (b2, c2) = draft.turn.good, (space(game, name) for name in ("B2", "C2"))
     assert draft.event == StallAuctioned(fish, b2, winner=ANNE, price=0)
-    assert draft.win(PAUL).event == StallAuctioned(fish, c2, winner=PAUL, price=1)
+    assert enter(draft.open(EntryPart.WHO), PAUL).event == StallAuctioned(fish, c2, winner=PAUL, price=1)
 
 
 @pytest.mark.parametrize(("row", "count"), [(None, 4), (GOODS, 1)])
@@ -246,7 +250,8 @@ def test_offers_all_last_goods_or_the_next_in_the_row(row, count):
         events.append(event)
         if state.phase is Phase.LAST_STALLS:
             break
-    assert CorrectionDraft(new_game(setup, events)).add(len(events)).goods == state.to_place()[:count]
+    draft = CorrectionDraft(new_game(setup, events)).add(len(events))
+    assert choices_of(draft, EntryPart.GOOD) == state.to_place()[:count]
     assert len(state.to_place()) > 1
 
 

@@ -1,16 +1,18 @@
 """Drafts of disputes: painting a square, undo, and the answers to all questions."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.dispute import AREA_TOOLS, DisputeDraft, Subject, Tool
 from companion.fresh_fish.drafts.history import MOST_STEPS
 from companion.fresh_fish.drafts.painting import COLUMNS, ROWS, Painting
 from companion.fresh_fish.geometry.ways import Streets
-from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.house_rules import HouseRules
 from companion.fresh_fish.words.dispute import rules_in_words, settle
 from companion.table.record import from_json
@@ -42,9 +44,9 @@ def bidding(*bids: int | str | None, active: int = 0) -> DisputeDraft:
     draft = DisputeDraft(subject=Subject.AUCTION).with_players(len(bids)).with_seat(active)
     for seat, bid in enumerate(bids):
         if isinstance(bid, int):
-            draft = draft.with_bid(seat, bid)
+            draft = replace(draft, auction=draft.auction.with_bid(seat, bid))
         elif bid == OUT:
-            draft = draft.with_joining(seat, joins=False)
+            draft = replace(draft, auction=draft.auction.with_joining(seat, draft.good, joins=False))
     return draft
 
 
@@ -52,7 +54,7 @@ def added_up(*figures: int, players: int = 4) -> DisputeDraft:
     """Return a score with these figures typed in order: four distances, then the coins."""
     draft = DisputeDraft(subject=Subject.SCORE).with_players(players)
     for figure in figures:
-        draft = draft.with_figure(figure)
+        draft = replace(draft, score=draft.score.with_figure(figure))
     return draft
 
 
@@ -140,10 +142,9 @@ def test_answers_every_question(draft: DisputeDraft, title: str, line: str):
 
 
 def test_a_distance_of_0_is_refused():
-    assert added_up(0) == added_up(), "the first box holds a distance"
-    assert added_up(1, 1, 1, 1, 0).coins == 0
-    assert added_up(13) == added_up(), "with four players no distance is above 12"
-    stored = {**DisputeDraft().to_store(), "lengths": [0, 1, 1, 1], "players": 3}
+    assert added_up().score.figures(12) == range(1, 13), "the first box holds a distance"
+    assert added_up(1, 1, 1, 1).score.figures(12) == range(COINS + 1)
+    stored = {**DisputeDraft().to_store(), "score": {"lengths": [0, 1, 1, 1], "coins": 1, "box": 4}, "players": 3}
     assert DisputeDraft().restored(stored) == DisputeDraft()
 
 
@@ -247,10 +248,11 @@ def test_starts_like_the_last_game_until_a_square_is_chosen():
 
 def test_other_players_bid_anew():
     draft = bidding(2, 3).copy_game(from_json(record("r B2")).state)
-    assert set(draft.bids) == {None}
-    again = draft.with_good(Good.ICE).with_bid(0, 1).copy_game(from_json(record("r B2")).state)
-    assert again.bids[0] == 1
-    assert set(again.clear().bids) == {None}
+    assert set(draft.auction.bids) == {None}
+    bid = replace(draft, auction=draft.auction.with_bid(0, 1))
+    again = bid.copy_game(from_json(record("r B2")).state)
+    assert again.auction.bids[0] == 1
+    assert set(again.clear().auction.bids) == {None}
 
 
 def test_painting_detaches_the_game_and_outlasts_the_question():

@@ -9,11 +9,12 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed
-from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.phase import start_round
 from companion.pages.preferences import Preferences
 from companion.pages.session import Session
 from companion.shelf import Shelf
 from screens.app import device
+from screens.app.device import voices
 from screens.app.device.voices import Speaker
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.practice.page import PracticeSeat
@@ -80,8 +81,8 @@ class Evening:
 @pytest.fixture
 def evening(monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
     evening = Evening()
-    monkeypatch.setattr(device, "_speaker", Speaker())
-    monkeypatch.setattr(device, "find_voice", lambda: evening)
+    monkeypatch.setattr(voices, "_speaker", Speaker())
+    monkeypatch.setattr(voices, "find_voice", lambda: evening)
     monkeypatch.setattr(device, "_plyer", lambda _name: evening)
     yield evening
     evening.end()

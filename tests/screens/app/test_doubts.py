@@ -1,7 +1,7 @@
 """Doubts persist: a badge with their number on table, score sheet and log, and a list to correct or dismiss each."""
 
 from companion.fishing.events import PenaltyRecorded, Setup, caught_whole
-from companion.fishing.pages.drafts import read_correction
+from companion.fishing.pages.correcting import read_correction
 from companion.pages.session import Session
 from companion.shelf import Shelf
 from screens.app.sheets.doubts import DoubtRow, show_doubts

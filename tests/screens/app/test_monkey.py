@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.fishing.events import RoundCounted, Setup
-from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.phase import start_round
 from companion.pages.session import Session
 from companion.shelf import Shelf
 from tests.screens.fishing.table_games import NAMES, at_table

@@ -15,8 +15,7 @@ from companion.pages.session import Session
 from companion.shelf import CannotOpen, ShelfFault
 from companion.shelf.background import BackgroundShelf
 from companion.table import record
-from screens.app import device
-from screens.app.device import files
+from screens.app.device import files, opened
 from screens.app.sheets.long_work import WorkSheet
 from screens.kit.controls.buttons import PushButton
 from screens.kit.overlays import AskSheet
@@ -33,7 +32,7 @@ def record_data() -> bytes:
 
 
 def opened_with(start, monkeypatch, shelf, data: bytes):
-    monkeypatch.setattr(device, "take_opened", lambda: io.BytesIO(data))
+    monkeypatch.setattr(opened, "take_opened", lambda: io.BytesIO(data))
     running = start(pages=only("games"), session=Session(shelf))
     running.app.handle_opened()
     running.settle()
@@ -68,7 +67,7 @@ def test_imports_a_game_only_when_asked_and_shows_it_in_the_list(start, monkeypa
 @pytest.mark.parametrize("leave", ["not now", "back", "another page", "import", "import without a disk"])
 def test_closes_the_file_however_the_question_ends(start, monkeypatch, shelf, record_data, leave):
     file = io.BytesIO(record_data)
-    monkeypatch.setattr(device, "take_opened", lambda: file)
+    monkeypatch.setattr(opened, "take_opened", lambda: file)
     running = start(pages=only("games"), session=Session(shelf))
     running.app.handle_opened()
     running.settle()
@@ -131,7 +130,7 @@ def stream(monkeypatch):
     def begin(start, shelf):
         reads, writes = os.pipe()
         ends.append(writes)
-        monkeypatch.setattr(device, "take_opened", lambda: os.fdopen(reads, "rb"))
+        monkeypatch.setattr(opened, "take_opened", lambda: os.fdopen(reads, "rb"))
         running = start(pages=only("games"), session=Session(shelf))
         running.app.handle_opened()
         running.settle()

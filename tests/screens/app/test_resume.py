@@ -16,8 +16,8 @@ from companion.fishing.words.rules import topics
 from companion.pages.presenting import Desk
 from companion.pages.session import Session
 from companion.shelf import Shelf
-from screens.app import device
 from screens.app.app import CompanionApp, all_pages
+from screens.app.device import opened
 from screens.app.remembered import bookmark
 from screens.app.remembered.bookmark import Bookmark, Visit
 from screens.kit.controls.choices import SegmentOption
@@ -255,7 +255,7 @@ def test_opened_file_takes_precedence(open_app, folder, monkeypatch) -> None:
     hands = open_app(again)
     assert (hands.app.history, hands.texts()) == ([], []), "something was shown before the session"
     assert hands.press_back(), "back closed the app before the session"
-    monkeypatch.setattr(device, "take_opened", lambda: b"no record")
+    monkeypatch.setattr(opened, "take_opened", lambda: b"no record")
     assert hands.app.handle_opened()
     hands.settle()
     assert hands.app.history == ["home", "games"]

@@ -4,6 +4,7 @@ import pytest
 
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed
 from companion.fresh_fish.events import SpaceReserved
+from companion.home.seats import take_seat
 from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.table import record
@@ -94,10 +95,10 @@ def test_takeover_can_be_undone_and_redone(start, session):
 
 
 def test_going_back_restores_all_seats_or_none_if_one_is_taken(session):
-    session.take_seat(2, "Ulf")
+    take_seat(session, 2, "Ulf")
     taken = len(session.game.events)
-    session.take_seat(0, "Oskar")
-    session.take_seat(1, "Anne")
+    take_seat(session, 0, "Oskar")
+    take_seat(session, 1, "Anne")
     session.go_back_to(taken)
     assert session.names == ("Anne", "Paul", "Ulf", "Nikki")
     session.undo()
@@ -110,7 +111,7 @@ def test_going_back_restores_all_seats_or_none_if_one_is_taken(session):
 def test_late_minus_three_counts_for_its_round_despite_a_seat_change(start, session):
     while session.state.round.number == 3:
         session.record(*[event for event in session.game.events if not isinstance(event, SeatTaken)][-1:])
-    session.take_seat(1, "Oskar")
+    take_seat(session, 1, "Oskar")
     running = start(session=session, pages=PAGES, at="table")
     running.app.page.act.penalise(2)
     assert session.state.finished[-1].penalties[2] == 1

@@ -5,6 +5,7 @@ import os
 import pytest
 
 from companion.fishing.events import Setup, caught_whole
+from companion.home.seats import take_seat
 from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.table.seating import SeatTaken
@@ -94,7 +95,7 @@ def test_second_window_continues_when_the_first_closes(start, folder, first):
 
 def test_second_window_follows_another_game_and_its_names(start, folder, first):
     running = second(start, folder)
-    first.take_seat(1, "Oskar")
+    take_seat(first, 1, "Oskar")
     running.wait_until(lambda: len(running.app.session.game.events) == 2, "the change of seats")
     first.shelf.people.rename(NAMES[1], "Pablo")  # no longer playing, but named in the seat change
     taken = SeatTaken(1, "Pablo", "Oskar")

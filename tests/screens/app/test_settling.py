@@ -8,7 +8,7 @@ from companion.pages.session import Session
 from tests.fresh_fish.moves import whole_game
 from tests.screens.fishing.tables import session_of
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
-from tests.screens.looks import is_every_look_wanted
+from tests.screens.looks import swept
 from tests.screens.shelves import play
 
 MOST_ITERATIONS = 10
@@ -41,8 +41,7 @@ def fresh_fish(*, is_over: bool = False) -> Session:
     return session
 
 
-@pytest.mark.sweep
-@pytest.mark.parametrize("size", [LANDSCAPE, PHONE] if is_every_look_wanted else [LANDSCAPE], ids=str)
+@pytest.mark.parametrize("size", swept([LANDSCAPE, PHONE]), ids=str)
 def test_page_settles_in_the_frame_that_shows_it(start, has_settled, size):
     running = start(size=size)
     for session, page in (

@@ -23,7 +23,7 @@ from tests.screens.fishing.result.endings import tied_game, won_game
 from tests.screens.fishing.table_games import hard_game
 from tests.screens.fishing.tables import LONG, session_of
 from tests.screens.harness import LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL, Running
-from tests.screens.looks import LONGEST, LOOKS, WINDOWS, Auditor, Look, is_every_look_wanted, sweep
+from tests.screens.looks import LONGEST, LOOKS, WINDOWS, Auditor, Look, is_every_look_wanted, sweep, swept
 from tests.screens.shelves import shelf_with
 from tests.tools.tour.sheets import Sheets
 
@@ -121,6 +121,7 @@ def test_every_screen_fits_every_window(start, look):
     auditor.assert_no_findings()
 
 
+@pytest.mark.sweep
 def test_pages_fit_after_rotating_and_changing_the_language(start):
     """One app is used for all looks, so that pages built for one look are laid out again for the next."""
     auditor = PageAuditor(start(pages=WITHOUT_HOME, size=SMALL), 5)
@@ -225,8 +226,7 @@ def test_page_with_one_body_uses_the_tokens_of_the_new_form(start):
         assert {group.padding[0] for group in running.all(SettingsGroup)} == {padding}
 
 
-@pytest.mark.sweep
-@pytest.mark.parametrize("look", [look for look in LOOKS if is_every_look_wanted or look.scale == LARGEST], ids=str)
+@pytest.mark.parametrize("look", swept(LOOKS), ids=str)
 def test_every_sheet_fits_every_window(start, look, tmp_path):
     with shelf_with(tmp_path, games=4) as shelf:
         running = start(session=Session(shelf), **look.options())

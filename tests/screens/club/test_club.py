@@ -14,7 +14,9 @@ from companion.fresh_fish.our_boards import OurBoards
 from companion.pages.session import Session
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from screens.app import device
-from screens.app.in_club import sign_view
+from screens.app.club_sign import sign_view
+from screens.app.device.opened import set_opened
+from screens.app.qr_code import QrCode
 from screens.app.sheets.names import SeatsSheet
 from screens.club.view import ClubView
 from screens.games.page import GameRow
@@ -105,6 +107,8 @@ def test_table_that_joins_can_be_renamed_and_invites_others(table, invitation):
     assert isinstance(view, ClubView)
     assert (view.club, view.table, view.invitation) == ("Friday club", "Table 1", str(invitation))
     assert invitation.password not in view.short_invitation
+    (code,) = table.all(QrCode)
+    assert code.content == str(invitation)
     table.tap_text("Table 1")
     longest = "Table by the window, at the ba"
     field = table.all(Field)[-1]
@@ -218,7 +222,7 @@ def test_table_that_was_removed_and_joined_again_keeps_its_own_games(table, shel
     wait_until_in_step(table)
     table.settle()
     assert not table.sees("continues this game")
-    assert table.app.session.taken == {}
+    assert table.app.taken == {}
     table.app.leave_club()
     assert {game.key for game in shelf.games.page().games} == {key, over.key}
     assert shelf.games.deleted_count() == 0
@@ -230,8 +234,8 @@ def test_lets_go_of_a_taken_game_that_is_not_on_the_table(table, tablet, shelf):
     table.app.session.begin(Setup(FOUR))
     key = table.app.session.key
     take_game(table, tablet("Table 2"), aside.key)
-    table.wait_until(lambda: table.app.session.taken, "the game to go")
-    assert table.app.session.taken == {aside.key: "Table 2"}
+    table.wait_until(lambda: table.app.taken, "the game to go")
+    assert table.app.taken == {aside.key: "Table 2"}
     assert table.app.session.key == key
     assert not table.sees("Table 2 continues this game"), "it was not on the table"
     assert [game.key for game in shelf.games.page().games] == [key]
@@ -242,7 +246,7 @@ def test_says_where_its_games_are_until_they_come_back(table, tablet):
     key = table.app.session.key
     take_game(table, tablet("Table 2"), key)
     wait_until_game_is_gone(table)
-    assert table.app.session.taken == {key: "Table 2"}
+    assert table.app.taken == {key: "Table 2"}
     table.tap_text("OK")
     table.app.prefer("shows_club", True)
     table.app.go("games")
@@ -251,7 +255,7 @@ def test_says_where_its_games_are_until_they_come_back(table, tablet):
     table.tap_text("Continue here")
     continue_here(table)
     table.wait_until(lambda: table.app.session.key == key, "the game on the table")
-    assert table.app.session.taken == {}
+    assert table.app.taken == {}
 
 
 def test_tablet_with_a_copied_data_folder_says_that_its_tricks_do_not_reach_the_club(table, shelf, tmp_path):
@@ -283,7 +287,7 @@ def test_open_sheet_stays_open_when_another_table_takes_the_game(table, tablet):
     sheet.open()
     key = table.app.session.key
     take_game(table, tablet("Table 2"), key)
-    table.wait_until(lambda: table.app.table_of(key) == "Table 2", "the new owner")
+    table.wait_until(lambda: table.app.edition.table_of(key) == "Table 2", "the new owner")
     table.settle()
     assert table.app.session.key == key
     sheet.close()
@@ -352,7 +356,7 @@ def test_continues_the_right_game_even_if_another_row_is_chosen(table, tablet):
     continue_here(table)
     table.wait_until(lambda: table.app.session.key == key, "the game on the table")
     assert (len(table.app.session.game.events), table.app.page.name) == (3, "table")
-    assert table.app.table_of(another) == "Table 2"
+    assert table.app.edition.table_of(another) == "Table 2"
     wait_until_in_step(table)
     other.sync()
     assert other.club.table_of(key) == "Table 1"
@@ -381,7 +385,7 @@ def test_lists_games_of_people_who_arrive_while_reading(table, tablet):
     other.sync()
     club = table.app.club.club
     with club.member.connect() as server:
-        sync(club.shelf, club.copy, club.member, server)
+        sync(club, server)
     table.app.page.toggle("Debbie")  # before the page is notified
     table.settle()
     assert len(rows(table)) == 1
@@ -473,7 +477,7 @@ def test_removed_table_joins_again_with_a_new_invitation(table, address):
 
 def test_invitation_opened_from_a_link_only_needs_confirmation(shelf, invitation, start):
     running = start(session=Session(shelf))
-    device.set_opened(str(invitation))
+    set_opened(str(invitation))
     assert running.app.handle_opened()
     running.settle()
     page = running.app.page

@@ -36,7 +36,7 @@ def test_log_of_a_game_at_another_table_opens_after_a_restart(restart, tablet, f
     key = other.play(2).key
     other.sync()
     running = restart("home")
-    running.wait_until(lambda: running.app.table_of(key) == "Table 2", "the game")
+    running.wait_until(lambda: running.app.edition.table_of(key) == "Table 2", "the game")
     running.stop()
     running = restart("log", arguments={"key": key}, size=FORMS[form])
     assert running.app.page.view.moment is not None

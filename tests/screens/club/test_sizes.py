@@ -18,13 +18,12 @@ from tests.club.devices import Tablet
 from tests.memory import IN_MEMORY
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import Running
-from tests.screens.looks import LOOKS, Auditor, Look, is_every_look_wanted, sweep
+from tests.screens.looks import LOOKS, Auditor, Look, is_every_look_wanted, sweep, swept
 from tests.screens.shelves import shelf_with, with_running_game
 from tests.tools.tour.club import InClub
 
 
-@pytest.mark.sweep
-@pytest.mark.parametrize("look", LOOKS if is_every_look_wanted else LOOKS[:3:2], ids=str)
+@pytest.mark.parametrize("look", swept(LOOKS), ids=str)
 def test_club_fits_every_window(start, look, postgres, invitation, tmp_path):
     with shelf_with(tmp_path, games=2) as shelf:
         auditor = Auditor(start(session=Session(shelf), **look.options()))

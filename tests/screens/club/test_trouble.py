@@ -54,13 +54,13 @@ def test_a_game_is_not_taken_over_while_the_shelf_is_in_trouble(shelf, invitatio
     join(shelf, invitation, "Table 1")
     running = start(session=Session(shelf))
     running.app.open_club_of_device()
-    running.wait_until(lambda: running.app.table_of(key), "the game")
+    running.wait_until(lambda: running.app.edition.table_of(key), "the game")
     lock()
     outcomes: list[FileOutcome] = []
     running.app.club.take(key, outcomes.append)
     running.wait_until(lambda: outcomes, "the outcome")
     assert outcomes == [FileOutcome(SENTENCE, is_wrong=True)]
-    assert running.app.table_of(key) == "Table 2"
+    assert running.app.edition.table_of(key) == "Table 2"
 
 
 def test_club_opens_as_soon_as_the_shelf_works_again(shelf, invitation, lock, start):

@@ -45,7 +45,7 @@ def test_game_taken_back_while_it_is_on_the_table_has_all_entries(shelf, invitat
     catch(other.take(key), 1)
     other.sync()
     running.app.sync_club()
-    running.wait_until(lambda: running.app.table_of(key) == "Table 2", "the new owner")
+    running.wait_until(lambda: running.app.edition.table_of(key) == "Table 2", "the new owner")
     running.app.page.choose(key)
     running.app.page.continue_or_rematch()
     running.settle()

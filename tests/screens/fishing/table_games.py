@@ -3,7 +3,7 @@
 from kivy.uix.widget import Widget
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
-from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.phase import start_round
 from companion.pages.session import Session
 from screens.fishing.table.tile import Tile
 from screens.kit.tap import last_tap
@@ -22,7 +22,7 @@ def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, faci
         session.record(RoundCounted((session.state.round.hand,) * players, last_leader=1))
     session.open(session.game)  # a resumed game has no last change
     for doubt in session.open_doubts:
-        session.dismiss(doubt)  # equal catches in round 1 raise a doubt
+        session.keep_dismissals(session.dismissals.dismiss(doubt))  # equal catches in round 1 raise a doubt
     session.settings["seats"] = "facing" if facing else "rows"
     start_round(session)
     return session

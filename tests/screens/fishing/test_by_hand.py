@@ -1,6 +1,7 @@
 """Corrections by hand: every figure can be set, only differences are recorded, and the sheet shows them."""
 
 import pytest
+from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
@@ -8,7 +9,7 @@ from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
 from companion.fishing.pages.by_hand import by_hand_view
 from companion.pages.session import Session
 from companion.tools.language import _
-from screens.fishing.parts.what_changes import ChangeRow, WhatChanges
+from screens.fishing.parts.what_changes import WhatChanges
 from screens.kit.controls.choices import NameChips
 from screens.kit.controls.field import Field
 from screens.kit.controls.numbers import Stepper
@@ -71,10 +72,10 @@ def test_sets_every_figure_and_records_only_differences(start):
     for size in FORMS.values():
         running.resize(size)
         (foot,) = running.all(WhatChanges)
-        topics = [row.view.topic for row in running.all(ChangeRow)]
+        topics = [row.view.topic for row in running.all(Factory.ChangeRow)]
         assert topics == ["Points now", "Stockrooms now", "Leads now", "Ocean now"]
         assert not foot.ids.pane.do_scroll_y
-        ends = [row.ids.shifts.children[0] for row in running.all(ChangeRow) if row.view.shifts]
+        ends = [row.ids.shifts.children[0] for row in running.all(Factory.ChangeRow) if row.view.shifts]
         assert len({cell.width for cell in ends}) == 1, "with a face or without, the figures stand in columns"
         assert foot.y >= running.by_text("Save").top, "the consequences stay visible above the buttons"
     running.tap_text("Save")

@@ -6,7 +6,7 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrect
 from companion.fishing.pages.count import CountPresenter, CountView
 from companion.pages.presenting import Desk
 from screens.fishing.count.page import CountRow, PenaltyCycle
-from screens.fishing.parts.draw_plan import LeaderQuestion
+from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.kit.controls.choices import SegmentOption
 from screens.kit.controls.numbers import NumberBox
 from tests import FOUR

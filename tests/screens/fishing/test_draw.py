@@ -1,8 +1,9 @@
 """The draw: its order, ticks and reasons, who opens, and overfishing."""
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
-from companion.fishing.pages.drafts import is_started, start_round
-from companion.fishing.pages.draw import draw_view, overfished_view
+from companion.fishing.pages.draw import draw_view
+from companion.fishing.pages.overfished import overfished_view
+from companion.fishing.pages.phase import is_started, start_round
 from companion.fishing.pages.table import TablePresenter
 from companion.pages.presenting import Desk
 from screens.fishing.parts.draw_plan import DrawRow

@@ -1,13 +1,13 @@
 """Cards in stockrooms stay hidden while a game runs, unless the memory aid is on."""
 
 import pytest
+from kivy.factory import Factory
 
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.kind import FISHING
-from companion.fishing.pages.drafts import hides_cards, read_correction
+from companion.fishing.pages.correcting import hides_cards, read_correction
 from companion.fishing.state import Ended
 from companion.pages.presenting import Desk
-from screens.fishing.sheet.editors import PlayedCard
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.referee.tricks import game_in_round_2, played
 
@@ -37,7 +37,7 @@ def open_correction(start, session, index: int):
 
 
 def cards_shown(running) -> str:
-    return " ".join(card.view.card or "?" for card in running.all(PlayedCard))
+    return " ".join(card.view.card or "?" for card in running.all(Factory.PlayedCard))
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,15 @@
 """Practice: a wrong answer is explained, a right one leads to the next exercise, and nothing is recorded."""
 
 import pytest
+from kivy.factory import Factory
 
 from companion.fishing.practice import EXERCISES
-from screens.fishing.practice.page import PracticeSeat, PracticeStep
+from screens.fishing.practice.page import PracticeSeat
 from screens.kit.scrolling import ScrollPane
 from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, SMALL
+from tests.screens.looks import swept
 
 
 def open_practice(start, **options):
@@ -58,13 +60,14 @@ def test_a_wrong_answer_shakes_the_card_is_explained_and_can_be_tried_again(star
     assert running.app.page.name == "home"
 
 
-@pytest.mark.parametrize(("size", "language"), [(LANDSCAPE, "en"), (PORTRAIT, "en"), (PHONE, "en"), (SMALL, "de")])
-def test_practice_has_no_layout_fault_in_any_form(start, size, language):
-    running = open_practice(start, size=size, language=language)
+@pytest.mark.parametrize("size", swept([SMALL, PHONE, LANDSCAPE, PORTRAIT]))
+def test_practice_has_no_layout_fault_in_any_form(start, size):
+    running = open_practice(start, size=size, language="de")
     for exercise in EXERCISES:
         running.settle()
         assert report(running.app.root) == "", exercise.key
-        assert len(running.all(PracticeStep)) == len(EXERCISES), "every form lists the exercises beside a question"
+        steps = running.all(Factory.PracticeStep)
+        assert len(steps) == len(EXERCISES), "every form lists the exercises beside a question"
         running.app.page.answer(exercise.answer)
         running.settle()
         assert report(running.app.root) == "", f"{exercise.key} answered"

@@ -1,6 +1,6 @@
 """Reminders of what to do with the cards: shown in time, removed with the next entry, and optional."""
 
-from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.phase import start_round
 from screens.fishing.draw.page import DutyStrip
 from tests.screens.fishing.referee.tricks import enter, game_in_round_2, open_referee, played, record_button
 from tests.screens.fishing.table_games import at_table, game, tap_tile

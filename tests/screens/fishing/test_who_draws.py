@@ -8,7 +8,7 @@ from kivy.core.window import Window
 
 from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft
 from companion.pages.session import Session
-from screens.fishing.parts.draw_plan import LeaderQuestion
+from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.who_draws.page import StockRow
 from screens.kit.controls.numbers import Key, NumberBox
 from tests import NAMES
@@ -16,6 +16,7 @@ from tests.screens.app.keys.pressing import press as keys
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG, RULE_SHEET, open_page, press, session_of
 from tests.screens.harness import FORMS, SMALL
+from tests.screens.looks import swept
 from tests.screens.shelves import shelf_with
 
 
@@ -52,7 +53,7 @@ def test_a_tie_asks_who_led_and_the_plan_follows(start, form):
     assert (running.app.page.view.plan.after, running.app.page.view.plan.opens) == (53, "")
 
 
-@pytest.mark.parametrize("size", [*FORMS.values(), SMALL])
+@pytest.mark.parametrize("size", swept([SMALL, *FORMS.values()]))
 def test_the_keypad_opens_without_moving_the_entries(start, size):
     running = open_page(start, "who_draws", size=size)
     show_question(running, DrawQuestion(players=5))
@@ -210,15 +211,14 @@ def test_survives_a_rebuild_while_a_field_loses_focus(start):
     assert len(running.all(StockRow)) == 4
 
 
-def test_the_plan_of_five_long_names_fits(start):
-    running = open_page(start, "who_draws")
+@pytest.mark.parametrize("size", swept([*FORMS.values()]))
+def test_the_plan_of_five_long_names_fits(start, size):
+    running = open_page(start, "who_draws", size=size)
     stock, points = ("0", "0", "0", "10", "20"), ("-113", "120", "-113", "4", "4")
     tied = DrawQuestion(players=5, names=LONG, stock=stock, points=points)
     for question in (tied, replace(tied, leader=2), replace(tied, ocean="12")):
         show_question(running, question)
-        for size in FORMS.values():
-            running.resize(size)
-            assert report(running.app.root) == "", (question, size)
+        assert report(running.app.root) == "", question
 
 
 def test_a_tie_of_five_fits_a_small_tablet_in_german(start):

@@ -115,12 +115,12 @@ def test_a_full_area_that_is_drawn_stays_visible():
 def test_the_rules_of_an_answer_can_be_switched_where_it_stands(open_page):
     running = open_question(open_page, Subject.WAY)
     page = running.app.page
-    assert page.view.rules.startswith("Applies to the base game.")
+    assert page.view.applies.startswith("Applies to the base game.")
     running.tap_text("Base game")
     running.tap_text("No streets in gaps between the boards.")
-    assert "None lie in gaps" in page.view.rules
+    assert "None lie in gaps" in page.view.applies
     running.tap(next(each for each in running.all(SegmentOption) if each.value is True))
-    assert page.view.rules == "Applies to Classic."
+    assert page.view.applies == "Applies to Classic."
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=str)
@@ -128,7 +128,7 @@ def test_two_bids_make_an_answer_and_the_owner_of_the_stall_stays_out(open_page,
     game = small_game("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0")
     running = open_question(open_page, Subject.AUCTION, game, size=size)
     page = running.app.page
-    assert [bidder.joins for bidder in page.view.bidders] == [False, True], "Anne has the fish stall"
+    assert [bidder.joins for bidder in page.view.auction.bidders] == [False, True], "Anne has the fish stall"
     running.tap(next(tile for tile in running.all(Factory.GoodTile) if tile.view.good is Good.ICE))
     anne, paul = running.all(Factory.BidKeys)
     press(running, anne, "3")
@@ -136,7 +136,7 @@ def test_two_bids_make_an_answer_and_the_owner_of_the_stall_stays_out(open_page,
     press(running, paul, "…")
     press(running, paul, "9")
     assert running.sees("Paul pays 9")
-    assert page.view.won == (1, "P", Good.ICE)
+    assert page.view.auction.won == (1, "P", Good.ICE)
     running.tap_text("Clear")
     assert running.sees("No bid yet")
 
@@ -166,11 +166,11 @@ def test_keys_fill_the_boxes_of_a_score_and_a_game_fills_them_all(start, shelf, 
     if size == PHONE:
         running.tap_text("2 players")
     running.tap_text("Take from a game")
-    running.tap_text(page.view.scored[0].words)
+    running.tap_text(page.view.score.games[0].words)
     result = result_of(finished.state)
     score = format_number(result.scores[1])
     running.tap_text(f"Paul: {score}")
-    assert [box.figure for box in page.view.boxes] == [*map(str, result.lengths[1]), str(result.coins[1])]
+    assert [box.figure for box in page.view.score.boxes] == [*map(str, result.lengths[1]), str(result.coins[1])]
     assert page.view.ruling.title == score
 
 

@@ -237,25 +237,25 @@ def lay_paths(drawing: SquareDrawing, running, *, less_motion: bool) -> None:
 
 def test_paths_appear_one_after_the_other_and_no_tap_waits(running, drawing, dispatched):
     lay_paths(drawing, running, less_motion=False)
-    assert drawing._laying
+    assert drawing._new_paths.spaces
     assert is_moving()
-    running.pass_time_until(lambda: not drawing._laying, "the last path")
+    running.pass_time_until(lambda: not drawing._new_paths.spaces, "the last path")
     running.settle()
     assert [drawing._spaces[SQUARE.shape.space(name)][0].token for name in ("B2", "C2")] == [PATH, PATH]
     drawing.show(LOOK)
     lay_paths(drawing, running, less_motion=False)
-    assert drawing._laying
+    assert drawing._new_paths.spaces
     tap_space(running, drawing, "E2")
     assert dispatched == ["E2"]
     drawing.show(replace(LOOK, route=ROUTE))
-    assert not drawing._laying, "the next look ends the animation"
+    assert not drawing._new_paths.spaces, "the next look ends the animation"
     assert drawing.drawn == 0
     running.pass_time_until(lambda: drawing.drawn == 1, "the truck")
 
 
 def test_nothing_moves_with_less_motion(running, drawing):
     lay_paths(drawing, running, less_motion=True)
-    assert not drawing._laying
+    assert not drawing._new_paths.spaces
     drawing.show(replace(LOOK, route=ROUTE))
     assert drawing.drawn == 1
     assert not is_moving()

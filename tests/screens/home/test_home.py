@@ -9,7 +9,7 @@ from companion.fresh_fish.events import GameEnded as FreshFishEnded
 from companion.fresh_fish.events import SpaceReserved
 from companion.pages.session import Session
 from companion.tools.language import gettext, languages, own_name
-from screens.fresh_fish.square_room import HomeTable
+from screens.fresh_fish.drawings.home_table import HomeTable
 from screens.home.page import GameOption, HomeTile
 from screens.kit.drawings.face import FaceDisc
 from tests import FOUR

@@ -5,7 +5,7 @@ import pytest
 from companion.fishing.cards import parse_card
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.fishing.game import new_game
-from companion.fishing.pages.drafts import read_correction
+from companion.fishing.pages.correcting import read_correction
 from companion.fishing.state import begin
 from companion.pages.presenting import Desk
 from companion.pages.session import Session
@@ -116,7 +116,9 @@ def test_shows_the_table_as_it_was(start, session):
     page, rounds = running.app.page, []
     for way in ("Next round", "Next round", "Next round", "Previous round", "Previous round", "Previous round"):
         running.tap_text(way)
-        rounds.append(page.states[len(session.game.events) if page.at is None else page.at].round.number)
+        rounds.append(
+            page.presenter.logged.states[len(session.game.events) if page.at is None else page.at].round.number
+        )
     assert rounds == [2, 3, 3, 2, 1, 1]
     assert page.at == 0
 
@@ -230,4 +232,4 @@ def test_the_moment_fits_a_small_window(start, session):
 def test_log_of_a_game_without_a_shelf_has_no_times(start):
     running = at(start, "log", unkept_game(rounds=1))
     assert [line.view.time for line in lines(running)] == [""]
-    assert running.app.page.states[0] == begin(running.app.session.game.setup)
+    assert running.app.page.presenter.logged.states[0] == begin(running.app.session.game.setup)

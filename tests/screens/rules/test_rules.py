@@ -1,6 +1,7 @@
 """The rules page: chapters with drawn tricks, a search by words and cards, links from reasons and a way back."""
 
 import pytest
+from kivy.factory import Factory
 
 from companion.fishing.words.rules import topics
 from companion.pages import rule_texts
@@ -8,12 +9,12 @@ from companion.pages.rule_texts import find
 from companion.table.kinds import kind_of
 from screens.fishing.drawings.cards import GridCell, TrickPicture
 from screens.fishing.drawings.suits import SuitTap
-from screens.fishing.referee.verdict import ReasonRow
 from screens.rules.page import AHEAD, ROWS_AT_ONCE, ChapterRow, FoundRow, PassageBox, VerdictLine
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import FORMS, LARGEST
+from tests.screens.looks import swept
 
 
 def passages(running) -> list[str]:
@@ -85,7 +86,7 @@ def test_search_finds_the_lead_of_a_chapter(running):
 
 
 def test_a_letter_builds_only_the_rows_in_view(running):
-    search(at_rules(running), "t")
+    search(at_rules(running), "q")
     pane = running.app.page.body.ids.pane
     few = running.all(FoundRow)
     assert pane.viewport_size[1] > pane.height, "the pane is full"
@@ -99,7 +100,7 @@ def test_a_letter_builds_only_the_rows_in_view(running):
         running.settle()
     assert row.to_window(*row.pos) == pytest.approx(place, abs=1), "further rows do not move it"
     both = [kind_of(kind).chapters for kind in ("fishing", "fresh-fish")]
-    assert len(all_found(running)) == sum(map(len, rule_texts.search(both, "t")))
+    assert len(all_found(running)) == sum(map(len, rule_texts.search(both, "q")))
 
 
 def test_a_search_looks_into_both_games(running):
@@ -121,7 +122,7 @@ def test_reason_leads_to_its_example_and_back_to_the_verdict(running):
         running.tap(next(cell for cell in running.all(GridCell) if cell.card == card))
     page = running.app.page
     running.tap([each for each in running.all(SuitTap) if each.suit == "red"][-1])
-    row = next(each for each in running.all(ReasonRow) if "call-colour" in each.view.text)
+    row = next(each for each in running.all(Factory.ReasonRow) if "call-colour" in each.view.text)
     running.scroll_to(row)
     running.tap(row)
     running.wait_until(lambda: running.app.page is not page, "the rules")
@@ -148,9 +149,8 @@ def test_back_on_a_phone_leads_to_the_list_and_then_home(start):
     assert running.app.page.name == "home"
 
 
-@pytest.mark.parametrize(
-    ("form", "kind"), [("wide", "fishing"), ("tall", "fresh-fish"), ("phone", "fishing"), ("phone", "fresh-fish")]
-)
+@pytest.mark.parametrize("kind", ["fishing", "fresh-fish"])
+@pytest.mark.parametrize("form", swept(["phone", "wide", "tall"]))
 def test_every_chapter_is_legible(start, form, kind):
     running = at_rules(start(pages=WITHOUT_HOME, size=FORMS[form], scale=LARGEST))
     running.app.page.choose_kind(kind)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import assets
-from screens.app import device
+from screens.app.device import other_apps
 from screens.settings import licences
 from screens.settings.licences import LicenceSheet, works, works_on_android
 from tests.screens.audit import report
@@ -48,7 +48,7 @@ def test_every_android_requirement_has_its_licence():
 @pytest.mark.parametrize("can_open", [True, False])
 def test_privacy_note_opens_or_shows_its_address(start, monkeypatch, can_open):
     opened = []
-    monkeypatch.setattr(device, "open_link", lambda address: opened.append(address) or can_open)
+    monkeypatch.setattr(other_apps, "open_link", lambda address: opened.append(address) or can_open)
     running = start(pages=WITHOUT_HOME, size=PHONE)
     running.go("settings")
     running.scroll_to(running.by_text("Privacy"))

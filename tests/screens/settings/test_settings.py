@@ -10,7 +10,8 @@ from companion.tools.language import use
 from screens.app import device
 from screens.kit import palette
 from screens.settings.controls import SettingsGroup, SettingTile, ToggleRow, VolumeSlider
-from screens.settings.page import SectionButton, sizes_in_words
+from screens.settings.page import SectionButton
+from screens.settings.panels import sizes_in_words
 from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.harness import FORMS, LARGEST, Running

@@ -5,13 +5,13 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from companion.home.statistics_view import PersonPageView, TileView, person_page_view
+from companion.home.person import PersonPageView, TileView, person_page_view
 from companion.pages.session import Session
 from companion.shelf.person import BestRound, Opponent, PersonView, RecentGame, Streak, person_view
 from companion.table.faces import FIRST_FACES
 from screens.kit.ranking import RankingRow
-from screens.statistics.drawings import LeadCurve
 from screens.statistics.person import PersonTile
+from screens.statistics.person_drawings import LeadCurve
 from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.harness import FORMS
@@ -75,7 +75,7 @@ def test_averages_and_the_curve_need_three_games():
     games = tuple(RecentGame(str(number), DAY, number - 1, number == 2) for number in range(3))
     best = BestRound(23, 7, "key", DAY)
     view = shown(games=3, average=85.1, best=101, best_round=best, recent=games)
-    assert view.curve == (
+    assert view.curve.games == (
         ("0", "16 Oct 2026", -1, False),
         ("1", "16 Oct 2026", 0, False),
         ("2", "16 Oct 2026", 1, True),
@@ -87,8 +87,8 @@ def test_averages_and_the_curve_need_three_games():
         ("20.0", "ocean cards per game"),
     )
     view = shown(games=2, average=85.1, best=101, best_round=best, recent=games[:2])
-    assert (view.curve, view.facts) == ((), (("101", "best score"),))
-    assert view.curve_title == "The curve begins with the third game."
+    assert (view.curve.games, view.facts) == ((), (("101", "best score"),))
+    assert view.curve.title == "The curve begins with the third game."
 
 
 def test_bar_of_the_favourite_opponent_covers_all_games():
@@ -105,7 +105,7 @@ def test_page_shows_the_figures_of_the_shelf(start, session):
     assert replace(figures, kinds=page.view.kinds, headline="5 people", can_edit=True) == page.view
     tiles = [tile.view for tile in running.all(PersonTile)]
     assert tiles == [page.view.streak, page.view.best, page.view.time]
-    assert [curve.games for curve in running.all(LeadCurve)] == [list(page.view.curve)]
+    assert [curve.games for curve in running.all(LeadCurve)] == [list(page.view.curve.games)]
     assert report(running.app.root) == ""
 
 
@@ -119,7 +119,7 @@ def test_parts_of_the_page_lead_to_games_rivals_and_the_editor(start, session):
     running.press_back()
     curve = running.all(LeadCurve)[0]
     running.tap(curve, at=(0.99, 0.5))
-    assert running.app.page.arguments["key"] == page.view.curve[-1][0]
+    assert running.app.page.arguments["key"] == page.view.curve.games[-1][0]
     running.press_back()
     running.tap_text(f"Favourite rival {page.view.opponent.name} {page.view.opponent.games}")
     assert running.app.page.duel.pair == ("Paul", page.view.opponent.name)

@@ -61,7 +61,8 @@ def test_lane_opens_its_person_and_record_opens_its_game(start, session):
     running.tap(shown)
     page = running.app.page
     assert (page.name, page.arguments) == ("log", {"key": game.key, "part": record.detail})
-    finished = page.states[len(page.states) - 1 if page.at is None else page.at].finished
+    states = page.presenter.logged.states
+    finished = states[len(states) - 1 if page.at is None else page.at].finished
     assert len(finished) == record.detail
     assert finished[-1].caught[record.seat] - 3 * finished[-1].penalties[record.seat] == record.value
 

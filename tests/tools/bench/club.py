@@ -127,7 +127,7 @@ def storing(postgres: Postgres) -> Figure:
         plain.run("CREATE TEMPORARY TABLE bare (record jsonb)")
         game = opened.games.begin(Setup(FOUR))
         server.call("hello")
-        send(opened, club.copy, club.member, server)
+        send(club, server)
         rows = server.rows
 
         def timed(statement: str, **values: object) -> list[list[object]]:
@@ -143,7 +143,7 @@ def storing(postgres: Postgres) -> Figure:
         server.rows = timed  # type: ignore[method-assign]
         for turn in range(EVENTS):
             game.record(caught_whole(range(4), turn % 3))
-            send(opened, club.copy, club.member, server)
+            send(club, server)
             if not game.figures.is_running:
                 break
     return Figure("the database for an event", "a bare insert of the same game", MILLISECONDS, ours, bare)

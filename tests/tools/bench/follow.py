@@ -24,7 +24,8 @@ from companion.follow.feed import Feed, views_of
 from companion.follow.participants import MOST_PHONES
 from companion.follow.phone import MOST_ACTIONS_PER_SECOND
 from companion.follow.sharing import Sharing
-from companion.pages.session import AnyGame, Session, watched_game
+from companion.pages.session import AnyGame, Session
+from companion.pages.watching import watched_game
 from tests import FOUR, ROOT
 from tests.follow.phone import connect, head
 from tests.follow.table import Player

@@ -31,7 +31,7 @@ from companion.shelf import Shelf
 from companion.tools.places import default_path
 from screens.app import navigation
 from companion.pages.session import Session
-from screens.kit.scrolling import RowPane
+from screens.kit.rows import RowPane
 from screens.fishing.table.tile import Tile
 from screens.rules.page import FoundRow
 from companion.fresh_fish.household import keep_boards

@@ -188,8 +188,8 @@ def test_ten_turns_of_fresh_fish_by_taps_without_a_network(driver: Any, site: Si
     keeper.host.start()
     view, table = keeper.page, moment.table
     assert view["look"]["square"] == "\n".join(write(table.square))
-    assert [tile["left"] for tile in view["tiles"]] == [table.stack.count(kind) for kind in ["flea", *GOODS]]
-    assert view["active"]["name"] == table.active
+    assert [tile["left"] for tile in view["stack"]["tiles"]] == [table.stack.count(kind) for kind in ["flea", *GOODS]]
+    assert view["players"]["active"]["name"] == table.active
 
 
 def test_a_resting_tab_takes_the_games_back_after_a_step_back(driver: Any, site: Site) -> None:

@@ -141,7 +141,7 @@ class Monkey:
     def _take_over(self) -> None:
         """Continue a game of another table here."""
         app = self.running.app
-        keys = [game.key for game in app.club.club.all_games() if game.is_running and app.table_of(game.key)]
+        keys = [game.key for game in app.club.club.all_games() if game.is_running and app.edition.table_of(game.key)]
         if not keys:
             return
         app.prefer("shows_club", True)

@@ -15,7 +15,7 @@ from typing import Any
 from unittest import mock
 
 import tests.screens.conftest  # noqa: F401
-from companion.fishing.pages.table_view import Phase, phase_of
+from companion.fishing.pages.phase import Phase, phase_of
 from companion.fishing.state import TableState
 from companion.fresh_fish.state import TableState as MarketState
 from companion.pages.session import Session
@@ -27,7 +27,7 @@ from companion.table.seating import SeatTaken
 from screens.app.kinds import FISHING
 from screens.fishing.parts.draw_plan import DrawRow
 from screens.fishing.sheet.page import ScoreCell
-from screens.fishing.table.status import DRAIN, OceanGauge
+from screens.fishing.table.progress import DRAIN, OceanGauge
 from screens.fishing.table.tile import Tile
 from screens.home.hero import StandingPlayer
 from screens.kit.ranking import RankingRow
@@ -49,7 +49,7 @@ def check_shelf(session: Session, *, in_club: bool = False) -> TableState | Mark
     """
     # A copy of the file would be inconsistent while the club's thread writes, so this uses another connection.
     with BackgroundShelf(session.shelf) as shelf:
-        kept = shelf.read(lambda database: read_game(database, session.game.key, lambda *_args: None, lambda: 0))
+        kept = shelf.read(lambda database: read_game(database, session.game.key))
     if in_club and _named(kept) != _named(session.game):
         return None
     again = from_json(to_json(kept.setup, kept.events))

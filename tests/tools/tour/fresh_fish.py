@@ -109,7 +109,7 @@ class FreshFish(SquareHands):
         good = max((each for each in GOODS if state.stack.of(each)), key=lambda each: len(state.joiners(each)))
         page.act.draw(Tile.of(good))
         self.show("auction")
-        for seat in self.draft.joiners:
+        for seat in self.draft.auction.joiners:
             page.act.bid(seat, min(3, state.coins[seat]))
         self.show("auction-with-a-tie")
         page.close()
@@ -158,7 +158,7 @@ class FreshFish(SquareHands):
         self.show("dispute-path")
         page.act.choose_square(True)
         page.act.ask(Subject.AUCTION)
-        for seat in [bidder.seat for bidder in page.view.bidders if bidder.joins]:
+        for seat in [bidder.seat for bidder in page.view.auction.bidders if bidder.joins]:
             page.act.bid(seat, 4)
         self.show("dispute-auction")
         page.act.ask(Subject.SCORE)

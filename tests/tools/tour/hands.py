@@ -13,13 +13,13 @@ from screens.fishing.drawings.cards import CardTap, GridCell
 from screens.kit.controls.choices import Tick
 from screens.fishing.count.page import CountRow
 from screens.fishing.parts.draw_plan import DrawRow
-from screens.fishing.parts.draw_plan import LeaderQuestion
+from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.kit.controls.field import Field
 from screens.kit.controls.numbers import Key
 from screens.fishing.parts.in_force_sheet import CallerTile, InForceSheet
 from screens.fishing.drawings.suits import SuitTap
 from screens.fishing.referee.entry import SuitTab
-from screens.fishing.table.status import Banner
+from screens.fishing.table.banner import Banner
 from screens.fishing.table.tile import Tile
 from tests.screens.harness import FORMS, SMALL, Running, _scrolls
 
@@ -169,7 +169,7 @@ class Hands(Running):
         self.tap_shown([each for each in self.all(SuitTap) if each.suit == suit][-1])
 
     def record(self) -> None:
-        self.tap(self.by_text(self.app.page.view.verdict.button))
+        self.tap(self.by_text(self.app.page.view.verdict.finish.text))
 
     # Counting and drawing
 

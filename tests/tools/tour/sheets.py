@@ -77,7 +77,7 @@ class Sheets:
         show_doubts()
         self.show("doubts")
         first, *_rest = self.session.open_doubts
-        self.session.dismiss(first)
+        self.session.keep_dismissals(self.session.dismissals.dismiss(first))
         self.running.press_back()
         show_doubts()
         self.shown("doubts-dismissed")

@@ -20,10 +20,7 @@ FOLDER = ROOT / "build" / "web"
 WEB, BROWSER = ROOT / "assets" / "web", ROOT / "assets" / "browser"
 MOST_BYTES = 16_000_000
 MOST_COMPRESSED = 7_000_000
-NOT_IN_BROWSERS = (
-    "companion/cli/", "companion/club/", "companion/follow/", "companion/tools/font_files.py",
-    "companion/web/serving.py",
-)  # fmt: skip
+NOT_IN_BROWSERS = ("companion/cli/", "companion/club/", "companion/follow/", "companion/web/serving.py")
 """The parts of the app that a browser cannot use: servers, and a database in the network."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 WORKER = "service_worker.js"

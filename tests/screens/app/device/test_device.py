@@ -5,6 +5,8 @@ import sys
 import pytest
 
 from screens.app import device, start
+from screens.app.device import other_apps
+from screens.app.device.opened import on_file_opened, set_opened, take_opened
 from tests.screens.app.device.androids import Double
 
 
@@ -30,9 +32,9 @@ def plyer_on_android(android, monkeypatch):
         device.can_vibrate,
         lambda: device.vibrate(doubtful=True),
         lambda: device.keep_upright(True),
-        lambda: device.share_text("Anne wins"),
-        lambda: device.share_file("game.fishing.json", "application/json"),
-        lambda: device.on_file_opened(lambda: None),
+        lambda: other_apps.share_text("Anne wins"),
+        lambda: other_apps.share_file("game.fishing.json", "application/json"),
+        lambda: on_file_opened(lambda: None),
     ],
 )
 def test_returns_false_silently_if_unsupported(attempt, capfd):
@@ -47,19 +49,19 @@ def test_opens_a_file_named_at_the_start_once(monkeypatch, tmp_path):
     path.write_bytes(b"{}")
     start.main([str(path)])
     assert opened == [str(path)]
-    device.set_opened(str(path))
-    with device.take_opened() as file:
+    set_opened(str(path))
+    with take_opened() as file:
         assert file.read() == b"{}"
-    assert device.take_opened() is None
+    assert take_opened() is None
     with pytest.raises(SystemExit):
         start.main([str(tmp_path / "missing.json")])
 
 
 def test_uses_a_default_if_android_raises(android):
     android.answers["activity.startActivity"] = RuntimeError("no such activity")
-    assert device.share_text("Anne wins") is False
+    assert other_apps.share_text("Anne wins") is False
     android.answers["activity.getIntent"] = RuntimeError("gone")
-    assert device.take_opened() is None
+    assert take_opened() is None
     android.answers["Locale.getDefault"] = RuntimeError("lost")
     assert device.language() == "en"
     android.answers["Locale.getDefault.getLanguage"] = "de"

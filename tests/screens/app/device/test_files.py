@@ -7,7 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from screens.app import device
+from screens.app.device import other_apps
+from screens.app.device.opened import on_file_opened, take_opened
 from tests.screens.app.device.androids import Double
 from tests.screens.conftest import choose_in_dialog
 
@@ -42,7 +43,7 @@ def test_asks_the_dialog_of_the_desktop(tmp_path, monkeypatch, programs, desktop
 
 
 def test_offers_a_text_to_other_apps(android):
-    assert device.share_text("Anne wins with 101 points.", "Fishing") is True
+    assert other_apps.share_text("Anne wins with 101 points.", "Fishing") is True
     assert android.calls_of("Intent.setAction") == [["Intent.ACTION_SEND"]]
     assert android.calls_of("Intent.setType") == [["text/plain"]]
     assert ["Intent.EXTRA_TEXT", "Anne wins with 101 points."] in android.calls_of("Intent.putExtra")
@@ -51,13 +52,13 @@ def test_offers_a_text_to_other_apps(android):
 
 def test_opens_a_link_in_its_app(android):
     android.answers["Uri.parse"] = "the address"
-    assert device.open_link("https://app.bgstatsapp.com/createPlay.html?data=x") is True
+    assert other_apps.open_link("https://app.bgstatsapp.com/createPlay.html?data=x") is True
     assert android.calls_of("Uri.parse") == [["https://app.bgstatsapp.com/createPlay.html?data=x"]]
     assert android.calls_of("Intent.setAction") == [["Intent.ACTION_VIEW"]]
     assert android.calls_of("Intent.setData") == [["the address"]]
     assert len(android.calls_of("activity.startActivity")) == 1
     android.answers["activity.startActivity"] = RuntimeError("ActivityNotFoundException")
-    assert device.open_link("https://app.bgstatsapp.com") is False
+    assert other_apps.open_link("https://app.bgstatsapp.com") is False
 
 
 @pytest.mark.parametrize(
@@ -74,7 +75,7 @@ def test_copies_a_shared_file_to_a_public_folder(android, tmp_path, name, kind, 
     android.answers["activity.getContentResolver"] = Double(android, "activity.getContentResolver")
     opened = SimpleNamespace(detachFd=lambda: os.open(copy, os.O_WRONLY | os.O_CREAT))
     android.answers["activity.getContentResolver.openFileDescriptor"] = opened
-    assert device.share_file(str(source), kind, "Fishing") is True
+    assert other_apps.share_file(str(source), kind, "Fishing") is True
     assert copy.read_bytes() == b"content"
     assert dict(android.calls_of("ContentValues.put")) == {
         "_display_name": name,
@@ -95,21 +96,21 @@ def test_takes_the_file_or_the_invitation_of_an_intent_once(android, tmp_path):
     android.answers["activity.getContentResolver"] = Double(android, "resolver")
     android.answers["resolver.openFileDescriptor"] = SimpleNamespace(detachFd=lambda: os.open(path, os.O_RDONLY))
     android.answers["intent.getAction"] = "android.intent.action.MAIN"
-    assert device.take_opened() is None, "the app was started by its icon"
+    assert take_opened() is None, "the app was started by its icon"
     android.answers["intent.getAction"] = "Intent.ACTION_VIEW"
-    with device.take_opened() as file:
+    with take_opened() as file:
         assert file.read() == b'{"format": "fishing-record"}'
     assert android.calls_of("resolver.openFileDescriptor") == [["content://mail/17", "r"]]
     assert android.calls_of("intent.setData") == [[None]]
     invitation = "fishing-club:example.org/club/0123abcd/secret-secret-secret"
     android.answers["intent.getDataString"] = invitation
-    assert device.take_opened() == invitation
+    assert take_opened() == invitation
     assert android.calls_of("intent.setData") == [[None], [None]]
 
 
 def test_reports_a_file_for_the_running_app(android):
     calls = []
-    assert device.on_file_opened(lambda: calls.append(True)) is True
+    assert on_file_opened(lambda: calls.append(True)) is True
     ((events,),) = android.calls_of("bind")
     events["on_new_intent"]("the intent")
     assert calls == [True]

@@ -3,7 +3,6 @@
 import threading
 import time
 
-from screens.app import device
 from screens.app.device import voices
 from screens.app.device.voices import CommandVoice, Speaker
 from tests.screens.app.device.androids import Double
@@ -12,9 +11,9 @@ TIMEOUT = 20  # seconds until a wait fails
 
 
 def test_speak_returns_false_without_a_voice(monkeypatch):
-    monkeypatch.setattr(device, "find_voice", lambda: None)
-    monkeypatch.setattr(device, "_speaker", Speaker())
-    assert device.speak("Anne opens.", "en") is False
+    monkeypatch.setattr(voices, "find_voice", lambda: None)
+    monkeypatch.setattr(voices, "_speaker", Speaker())
+    assert voices.speak("Anne opens.", "en") is False
 
 
 class Recorder:
@@ -69,7 +68,7 @@ def test_android_speaks_german(android, monkeypatch):
     android.answers["TextToSpeech"] = Double(android, "tts")
     android.answers["tts.setLanguage"] = 0
     android.answers["tts.speak"] = lambda *_arguments: next(answers)
-    voice = device.find_voice()
+    voice = voices.find_voice()
     voice.say("Anne eröffnet.", "de")
     assert android.calls_of("Locale") == [["de"]]
     assert len(android.calls_of("tts.speak")) == 3, "speaking was not retried until the engine was ready"
@@ -84,7 +83,7 @@ def test_android_is_silent_if_it_lacks_the_language(android, monkeypatch):
     monkeypatch.setattr(voices, "TIMEOUT", 0.01)
     android.answers["TextToSpeech"] = Double(android, "tts")
     android.answers["tts.setLanguage"] = -2
-    device.find_voice().say("Anne eröffnet.", "de")
+    voices.find_voice().say("Anne eröffnet.", "de")
     assert android.calls_of("tts.speak") == []
 
 

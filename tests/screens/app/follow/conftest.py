@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.phase import start_round
 from companion.follow import sharing
 from companion.pages.session import Session
 from tests.screens.app.follow.table import Table

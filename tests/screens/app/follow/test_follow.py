@@ -5,7 +5,7 @@ from time import monotonic
 import pytest
 from kivy.graphics import Mesh
 
-from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.phase import start_round
 from companion.follow import sharing
 from companion.follow.addresses import squares
 from companion.follow.sharing import CannotShare, ShareFault
@@ -14,7 +14,8 @@ from companion.shelf import Shelf
 from companion.tools.language import _
 from screens.app import sharing_table
 from screens.app.device import network as local_network
-from screens.app.sheets.follow import FollowSheet, QrCode
+from screens.app.qr_code import QrCode
+from screens.app.sheets.follow import FollowSheet
 from screens.kit.text.widgets import Text
 from tests.follow import markets
 from tests.follow.phone import Follower, ask
@@ -221,12 +222,12 @@ def test_hints_open_by_themselves_and_move_nothing_else(table):
     (sheet,) = table.all(FollowSheet)
     (code,) = table.all(QrCode)
     before = [(widget, tuple(widget.pos)) for widget in (code, table.by_text("Done"))]
-    assert not sheet.way_in.is_help_open
+    assert not sheet.view.way_in.is_help_open
     table.stall(61)
-    assert sheet.way_in.is_help_open
+    assert sheet.view.way_in.is_help_open
     assert [(widget, tuple(widget.pos)) for widget, _pos in before] == before
     table.tap_text("The page does not open?")
-    assert not sheet.way_in.is_help_open
+    assert not sheet.view.way_in.is_help_open
 
 
 def test_shows_a_missing_network_and_finds_it_later(table, network):
@@ -239,7 +240,7 @@ def test_shows_a_missing_network_and_finds_it_later(table, network):
     network.addresses = ("127.0.0.1",)
     table.wait_until(lambda: table.all(QrCode), "the code")
     table.stall(61)
-    assert table.all(FollowSheet)[0].way_in.is_help_open, "a minute after the code"
+    assert table.all(FollowSheet)[0].view.way_in.is_help_open, "a minute after the code"
     first = address(table)
     assert ask(first, "state").status == 200
     network.addresses = ("127.0.0.2", "127.0.0.1", "127.0.0.3")
@@ -286,7 +287,7 @@ def test_sheet_fits_on_a_phone_without_scrolling(start, network, monkeypatch):
     running.app.share_table()
     running.settle()
     (sheet,) = running.all(FollowSheet)
-    assert "Harbour" in sheet.by_hand
+    assert "Harbour" in sheet.view.by_hand
     sheet.choose("table")
     running.settle()
     (code,) = running.all(QrCode)

@@ -6,7 +6,7 @@ import pytest
 from kivy.factory import Factory
 
 from companion.fishing.events import GameEnded, Setup, caught_whole
-from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.phase import start_round
 from companion.follow import participants
 from companion.fresh_fish.drafts.turn import Tile
 from companion.pages.session import Session

@@ -11,7 +11,7 @@ from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.tricks import InForce
 from companion.pages.presenting import Desk
 from companion.tools.exports import load
-from screens.app.keyboard import KeysSheet
+from screens.app.sheets.keys import KeysSheet
 from screens.fishing.parts.in_force_sheet import CallerTile
 from screens.fishing.referee.keys import buoys, letters
 from screens.fishing.referee.page import RefereePage

@@ -1,9 +1,10 @@
 """What is in force for a trick: known, asked for or assumed, and the pages that a trick leads to."""
 
+from kivy.factory import Factory
+
 from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.tricks import NOTHING, InForce
-from screens.fishing.referee.verdict import ReasonRow
 from screens.kit.controls.choices import Chip
 from tests.screens.fishing.referee.tricks import (
     enter,
@@ -36,7 +37,7 @@ def test_an_unknown_call_is_recorded_with_its_caller(start) -> None:
     session = game_in_round_2(tricks=1)
     running = open_referee(start, session)
     running.tap(suit_tap(running, "red"))
-    assert running.app.page.view.verdict.callers == session.names, "no player is assumed to have called"
+    assert running.app.page.view.verdict.questions.callers == session.names, "no player is assumed to have called"
     running.tap_text("Called colour")
     record_caller(running, "Paul")
     running.tap_text("Lowest")
@@ -52,10 +53,11 @@ def test_a_question_about_what_is_in_force_may_stay_unanswered(start) -> None:
     assert running.sees("and leads trick 3, if nothing was called")
     running.tap_text("Record anyway")
     assert session.game.events[-1].in_force is None
-    assert not running.app.page.view.verdict.in_force_question, "the cards show what is in force for the next trick"
+    questions = running.app.page.view.verdict.questions
+    assert not questions.in_force_question, "the cards show what is in force for the next trick"
     running.tap_text("Undo")
     running.tap_text("Normal trick")
-    assert not running.app.page.view.verdict.in_force_question
+    assert not running.app.page.view.verdict.questions.in_force_question
     running.tap_text("Record this trick")
     assert session.game.events[-1].in_force == NOTHING
 
@@ -64,7 +66,7 @@ def test_a_call_can_be_entered_after_the_cards(start) -> None:
     running = open_referee(start, game_in_round_2(tricks=1), size=PHONE)
     enter(running, "B7 P9 P3 B2")
     assert running.sees("Nikki wins")
-    reason = running.all(ReasonRow)[0]
+    reason = running.all(Factory.ReasonRow)[0]
     running.tap_shown(reason)
     assert running.app.page.arguments == {"kind": "fishing", "topic": "called", "back": "Back to the verdict"}
     running.press_back()
@@ -92,6 +94,6 @@ def test_the_last_trick_of_the_game_leads_to_the_result(start) -> None:
         session.record(caught_whole(range(4), 0))
     running = open_referee(start, session)
     enter(running, "R7 call R10 P2")
-    assert not running.app.page.view.verdict.colour_question, "a call in the last trick has no effect"
+    assert not running.app.page.view.verdict.questions.colour_question, "a call in the last trick has no effect"
     running.tap(record_button(running))
     assert running.app.page.name == "result"

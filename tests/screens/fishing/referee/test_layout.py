@@ -24,6 +24,7 @@ from tests.screens.fishing.referee.tricks import (
 )
 from tests.screens.fishing.tables import LONG, session_of
 from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL
+from tests.screens.looks import swept
 from tests.tools.tour.hands import Hands
 
 
@@ -46,7 +47,7 @@ def test_a_card_takes_two_taps_on_a_phone_and_a_tap_collapses_the_verdict(start)
     assert session.game.events[-1] == played("R7 call R10 P2", call=Suit.PURPLE)
 
 
-@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, PORTRAIT, SMALL, SMALL[::-1]])
+@pytest.mark.parametrize("size", swept([PHONE, SMALL, LANDSCAPE, PORTRAIT, SMALL[::-1]], 2))
 def test_every_card_can_be_tapped_and_a_tablet_shows_all_at_once(start, size, monkeypatch) -> None:
     running = open_referee(start, game_in_round_2(5), size=size)
     assert bool(running.all(SuitTab)) == (size == PHONE)
@@ -85,7 +86,7 @@ def session_in(state: str) -> Session:
     return session
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", swept(["phone", "wide", "tall"]))
 def test_nothing_is_cut_off_too_small_or_covered(start, form: str) -> None:
     running = open_referee(start, size=FORMS[form], scale=LARGEST)
     running.tap_text("Players")

@@ -1,5 +1,6 @@
 """A trick at the referee: entered by touch, settled, and recorded."""
 
+from kivy.factory import Factory
 from kivy.uix.textinput import TextInput
 
 from companion.fishing.cards import Suit, parse_card
@@ -7,7 +8,6 @@ from companion.fishing.tricks import NOTHING, InForce, resolve
 from companion.fishing.words.reasons import reason_in_words
 from screens.fishing.drawings.cards import CardTap, GridCell
 from screens.fishing.referee.entry import TrickSlot
-from screens.fishing.referee.verdict import ReasonRow
 from screens.kit.controls.choices import SegmentOption
 from screens.kit.text import system_fonts
 from tests import NAMES
@@ -49,7 +49,7 @@ def test_the_verdict_shows_its_reasons_and_a_zero_takes_the_card_that_is_tapped(
     running = open_referee(start, session)
     enter(running, "R7 G3 -3 P2")
     verdict = resolve(running.app.page.draft.plays, NOTHING)
-    rows = running.all(ReasonRow)
+    rows = running.all(Factory.ReasonRow)
     shown = [row.view.text for row in rows]
     assert shown == [reason_in_words(each, NAMES) for each in verdict.reasons]
     pane = rows[0].parent.parent

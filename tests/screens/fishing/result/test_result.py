@@ -1,6 +1,7 @@
 """The result: who won and why, the finale, awards, the points curve, and what comes next."""
 
 import pytest
+from kivy.factory import Factory
 
 from companion.fishing.awards import awards
 from companion.fishing.events import TableCorrected
@@ -11,7 +12,7 @@ from companion.pages.session import Session
 from screens.fishing.drawings.water import VictoryPicture
 from screens.fishing.parts.seats import SeatCard
 from screens.fishing.result import page as result_page
-from screens.fishing.result.page import AwardCard, RematchSheet, ResultRow
+from screens.fishing.result.page import RematchSheet
 from screens.kit.chart import Chart, cut_at, spread
 from screens.kit.controls.choices import Chip, NameChips
 from tests import NAMES
@@ -28,6 +29,7 @@ from tests.screens.fishing.result.endings import (
 )
 from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS, SMALL
+from tests.screens.looks import swept
 
 # Who won, and why
 
@@ -82,7 +84,7 @@ def test_points_corrected_after_the_end_reach_ranking_and_curve(start):
 def test_shows_awards_or_points_and_ignores_taps_on_the_curve(start):
     session = won_game()
     running = open_result(start, session)
-    shown = {(card.view.name, card.view.title, card.view.value) for card in running.all(AwardCard)}
+    shown = {(card.view.name, card.view.title, card.view.value) for card in running.all(Factory.AwardCard)}
     assert shown == {
         (session.names[award.seat], award_in_words(award).title, award_in_words(award).value)
         for award in awards(session.state)
@@ -117,7 +119,7 @@ def test_the_finale_ends_by_itself_and_is_not_played_twice(start):
     running.pass_time_until(lambda: running.app.page.view.hidden == 0, "the winner")
     running.pass_time_until(lambda: running.app.page.drawn == 1, "the whole curve")
     running.settle()
-    assert running.all(AwardCard)
+    assert running.all(Factory.AwardCard)
     running.app.go("sheet")
     running.press_back()
     assert running.app.page.view.hidden == 0
@@ -126,7 +128,7 @@ def test_the_finale_ends_by_itself_and_is_not_played_twice(start):
     running.go("result")
     running.tap_text("Show everything")
     assert [name for _place, name, _points in rows(running)] == ["Debbie", "Anne", "Nikki", "Paul"]
-    assert running.all(AwardCard)
+    assert running.all(Factory.AwardCard)
 
 
 @pytest.mark.usefixtures("by_taps_only")
@@ -140,10 +142,10 @@ def test_each_tap_reveals_a_place_and_then_completes_the_curve(start, monkeypatc
         assert place or running.sees("Round 8 is over: fourth place"), "from last to first"
     page, (chart,) = running.app.page, running.all(Chart)
     assert (rows(running)[0][1], page.drawn < 1, chart.drawn < 1) == ("Debbie", True, True)
-    assert not running.all(AwardCard)
+    assert not running.all(Factory.AwardCard)
     running.tap(chart)
     assert running.app.page.drawn == 1
-    assert running.all(AwardCard), "the tap did not switch to the curve"
+    assert running.all(Factory.AwardCard), "the tap did not switch to the curve"
     choose_mode(running, "points")
     assert running.all(Chart)[0].drawn == 1, "the curve is animated only once"
 
@@ -262,7 +264,7 @@ def test_seats_and_people_of_a_rematch_can_be_changed(start, says, is_same):
 # In every window
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", swept(["phone", "wide", "tall"]))
 def test_no_result_has_a_layout_fault(start, form):
     running = open_result(start, won_game(LONG), form)
     for game in (won_game(NAMES[:3]), overfished_game(LONG), tied_game(LONG), shared_victory(NAMES)):
@@ -278,7 +280,7 @@ def test_a_small_tablet_shows_every_row_and_award(start):
         running.settle()
         right = running.app.page.body.ids.right
         assert right.minimum_height <= right.height
-        assert all(card.width > card.height for card in running.all(AwardCard)), "no towers"
+        assert all(card.width > card.height for card in running.all(Factory.AwardCard)), "no towers"
 
 
 @pytest.mark.usefixtures("by_taps_only")
@@ -288,7 +290,7 @@ def test_the_ranking_fills_its_panel_while_places_are_revealed(start, size):
     running.app.has_less_motion = False
     running.go("result")
     for _place in range(4):
-        panel, shown = running.app.page.body.ids.panel, running.all(ResultRow)
+        panel, shown = running.app.page.body.ids.panel, running.all(Factory.ResultRow)
         assert len({row.height for row in shown}) == 1
         assert 0.85 * panel.height < sum(row.height for row in shown) <= panel.height
         assert report(running.app.root) == ""

@@ -16,7 +16,7 @@ from PIL import Image
 from companion.fishing.kind import FISHING
 from companion.table.faces import FIRST_FACES
 from screens.app import device
-from screens.app.device import files
+from screens.app.device import files, other_apps
 from screens.fishing.drawings.result_picture import SIDE
 from screens.kit import palette
 from screens.kit.drawings.share_picture import UNIT
@@ -38,8 +38,8 @@ def exports(monkeypatch) -> Iterator[Path]:
 def test_a_phone_offers_text_and_picture_to_other_apps(start, exports, monkeypatch) -> None:
     shared = []
     monkeypatch.setattr(device, "is_android", lambda: True)
-    monkeypatch.setattr(device, "share_text", lambda text, title: shared.append((text, title)) or True)
-    monkeypatch.setattr(device, "share_file", lambda path, kind, title: shared.append((path, kind)) or True)
+    monkeypatch.setattr(other_apps, "share_text", lambda text, title: shared.append((text, title)) or True)
+    monkeypatch.setattr(other_apps, "share_file", lambda path, kind, title: shared.append((path, kind)) or True)
     running = open_result(start, overfished_game(NAMES), "phone")
     running.tap_text("Share the result")
     running.tap_text("As text")
@@ -68,8 +68,8 @@ def test_a_desktop_copies_the_text(start, exports, monkeypatch) -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_a_desktop_opens_the_folder_of_a_saved_file_and_no_button_moves(start, exports, monkeypatch, form) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(device, "can_open_folders", lambda: True)
-    monkeypatch.setattr(device, "open_folder", opened.append)
+    monkeypatch.setattr(other_apps, "can_open_folders", lambda: True)
+    monkeypatch.setattr(other_apps, "open_folder", opened.append)
     running = open_result(start, won_game(), form)
     running.tap_text("Share the result")
     before = place(running.by_text("As a picture"))

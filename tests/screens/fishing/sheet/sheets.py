@@ -1,11 +1,12 @@
 """Helpers for the score sheet: a game, taps on buttons, and the changes that a correction shows."""
 
+from kivy.factory import Factory
+
 from companion.fishing.events import PenaltyRecorded, RoundCounted, caught_whole
 from companion.fishing.pages.sheet import SheetPresenter
 from companion.fishing.pages.sheet_view import SheetView
 from companion.pages.presenting import Desk
 from companion.pages.session import Session
-from screens.fishing.parts.what_changes import ChangeRow, Offer
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.tables import RULE_SHEET, session_of
 
@@ -35,7 +36,7 @@ def tap(running, says: str) -> None:
 
 def tap_offer(running, says: str) -> None:
     """Tap the first button with this text below a change or a message; buttons of the edited entry come last."""
-    running.tap_shown(next(each for each in running.all(Offer) if each.text == says))
+    running.tap_shown(next(each for each in running.all(Factory.Offer) if each.text == says))
 
 
 def view_of(session: Session) -> SheetView:
@@ -53,7 +54,7 @@ def changes_shown(running) -> list[str]:
     """Return the previewed changes line by line, with figures such as "Debbie 39 → 38" for each player."""
     names = dict(zip(running.app.session.faces, running.app.session.names))
     shown = []
-    for row in running.all(ChangeRow):
+    for row in running.all(Factory.ChangeRow):
         shifts = [f"{names.get(each.face, '')} {each.before} → {each.after}".strip() for each in row.view.shifts]
         shown.append(", ".join(shifts) or row.view.text)
     return shown

@@ -1,14 +1,15 @@
 """Correcting log entries on the score sheet, which previews the consequences."""
 
 import pytest
+from kivy.factory import Factory
 
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, caught_whole
-from companion.fishing.pages.drafts import read_correction
+from companion.fishing.pages.correcting import read_correction
 from companion.pages.presenting import Desk
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.parts.what_changes import CheckLine, Offer, WhatChanges
+from screens.fishing.parts.what_changes import WhatChanges
 from screens.fishing.referee.entry import TrickSlot
-from screens.fishing.sheet.editors import EntryRow, PenaltyEditor, TrickEditor
+from screens.fishing.sheet.editors import PenaltyEditor, TrickEditor
 from tests.fishing.shorthand import played
 from tests.screens.fishing.sheet.sheets import (
     SEATS,
@@ -119,10 +120,10 @@ def test_undo_updates_the_open_list_of_entries(start):
     session = session_of(caught_whole(range(4), 0), caught_whole(range(4), 1), caught_whole(range(4), 2))
     running = open_sheet(start, session)
     running.tap_text("Debbie, round 1")
-    assert len(running.all(EntryRow)) == 3
+    assert len(running.all(Factory.EntryRow)) == 3
     running.tap_text("Undo")
-    assert len(running.all(EntryRow)) == 2
-    running.tap(running.all(EntryRow)[-1])
+    assert len(running.all(Factory.EntryRow)) == 2
+    running.tap(running.all(Factory.EntryRow)[-1])
     assert running.app.page.view.panel.entry == 1
 
 
@@ -176,7 +177,7 @@ def test_deleting_an_entry_and_what_follows_are_in_view_above_save(start, size):
     running.tap_text("All entries of round 1")
     running.tap_shown("Debbie caught trick 1")
     running.tap_text("Delete entry")
-    (line,), save = running.all(CheckLine), running.by_text("Save")
+    (line,), save = running.all(Factory.CheckLine), running.by_text("Save")
     assert line.view.text == "1 later entry would not fit"
     assert line.to_window(*line.pos)[1] >= save.to_window(*save.pos)[1] + save.height
 
@@ -200,7 +201,7 @@ def test_an_obstacle_is_deleted_or_corrected_along_with_the_entry(start):
     tap_offer(running, "Delete entry")
     assert running.sees("Also deleted: The count of round 1")
     assert not running.by_text("Save").disabled
-    running.tap_shown([each for each in running.all(Offer) if each.text == "Keep it"][-1])
+    running.tap_shown([each for each in running.all(Factory.Offer) if each.text == "Keep it"][-1])
     assert running.by_text("Save").disabled
     tap_offer(running, "Correct it")
     for _card in range(2):

@@ -15,6 +15,7 @@ from tests.screens.audit import report
 from tests.screens.fishing.sheet.sheets import SEATS, figures, open_sheet, six_round_game, tap_offer, view_of
 from tests.screens.fishing.tables import LONG, session_of
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, SMALL
+from tests.screens.looks import swept
 
 
 @pytest.mark.parametrize(("players", "level"), [(3, "counts"), (4, "catches"), (5, "mixture")])
@@ -77,7 +78,7 @@ def five_player_game() -> Session:
     return session
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", swept(["phone", "wide", "tall"]))
 def test_nothing_is_cut_off_with_five_players(start, form):
     running = open_sheet(start, five_player_game(), size=FORMS[form])
     assert running.app.page.view.rows[3].overfished
@@ -89,7 +90,7 @@ def test_nothing_is_cut_off_with_five_players(start, form):
     assert report(running.app.root) == ""
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", swept(["phone", "wide", "tall"]))
 def test_nothing_is_cut_off_in_any_editor(start, form):
     running = open_sheet(start, size=FORMS[form])
     running.tap_shown("Anne, round 6")

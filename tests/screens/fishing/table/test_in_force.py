@@ -7,7 +7,7 @@ from companion.fishing.tricks import NOTHING, InForce
 from companion.fishing.words.cards import suit_name
 from companion.pages.presenting import Desk
 from screens.fishing.parts.in_force_sheet import CalledTile, CallerTile, InForceSheet
-from screens.fishing.table.status import Banner
+from screens.fishing.table.banner import Banner
 from screens.kit.controls.choices import Chip
 from tests.screens.fishing.table_games import at_table, record_penalty, tap_tile
 

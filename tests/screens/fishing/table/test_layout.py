@@ -8,6 +8,7 @@ from screens.fishing.table.rows import ARRANGEMENTS
 from screens.fishing.table.tile import Tile
 from tests.screens.fishing.table_games import at_table, game
 from tests.screens.harness import FORMS, SMALL
+from tests.screens.looks import swept
 
 
 @pytest.mark.parametrize("form", ["wide", "tall"])
@@ -25,18 +26,18 @@ def test_players_sit_clockwise(form, players):
         assert turn < 0
 
 
+@pytest.mark.parametrize("size", swept([SMALL, SMALL[::-1], *FORMS.values()], 2))
 @pytest.mark.parametrize("players", [3, 5])
-def test_every_tile_has_room_for_its_figures_stockroom_and_fish(start, players):
+def test_every_tile_has_room_for_its_figures_stockroom_and_fish(start, players, size):
     session = game(players, rounds=2)
     session.record(TableCorrected(points=(104, *[None] * (players - 1)), stock=(32,) * players))
     for _trick in range(2):
         session.record(caught_whole(range(players), 0))  # a catch of two digits
     running = at_table(start, session=session)
-    for size in (*FORMS.values(), SMALL, SMALL[::-1]):
-        running.resize(size)
-        tiles = running.all(Tile)
-        assert [each.ids.stock.opacity for each in tiles] == [1] * players, size
-        assert all(each.ids.fish.width >= dp(40) and each.ids.fish.height >= dp(22) for each in tiles), size
-        for text in ("points", "caught"):
-            sizes = {(round(each.width), round(each.ids[text].font_size, 1)) for each in tiles}
-            assert len(sizes) == len({wide for wide, _size in sizes}), (size, text)
+    running.resize(size)
+    tiles = running.all(Tile)
+    assert [each.ids.stock.opacity for each in tiles] == [1] * players
+    assert all(each.ids.fish.width >= dp(40) and each.ids.fish.height >= dp(22) for each in tiles)
+    for text in ("points", "caught"):
+        sizes = {(round(each.width), round(each.ids[text].font_size, 1)) for each in tiles}
+        assert len(sizes) == len({wide for wide, _size in sizes}), text

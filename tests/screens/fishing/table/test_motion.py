@@ -3,8 +3,8 @@
 from kivy.clock import Clock
 
 from companion.fishing.events import RoundCounted
-from companion.fishing.pages.drafts import start_round
-from screens.fishing.table.status import LastActionBar
+from companion.fishing.pages.phase import start_round
+from screens.fishing.table.last_action import LastActionBar
 from screens.fishing.table.tile import Tile
 from tests.screens.fishing.table_games import at_table, game, record_penalty, tap_tile, tile
 

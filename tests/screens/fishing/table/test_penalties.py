@@ -1,9 +1,9 @@
 """Minus-threes at the table: recorded in the round that they belong to, and taken back."""
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
-from companion.fishing.pages.drafts import start_round
+from companion.fishing.pages.phase import start_round
 from companion.fishing.state import Ended
-from screens.fishing.table.status import LastActionBar
+from screens.fishing.table.last_action import LastActionBar
 from tests.screens.blank import only
 from tests.screens.fishing.table_games import at_table, game, record_penalty, tap_tile, tile
 

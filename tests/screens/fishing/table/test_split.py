@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.pages.last_action import last_action_view
-from companion.fishing.pages.table_view import Phase
+from companion.fishing.pages.phase import Phase
 from companion.pages.presenting import Desk
 from companion.pages.session import Session
 from tests.screens.fishing.table_games import at_table, game, tap_tile, tile
@@ -90,7 +90,7 @@ def test_a_split_of_the_last_trick_needs_no_leader_and_can_be_changed_after_the_
     assert running.app.page.view.phase is Phase.DRAW
     running.tap_text("Split")
     draw, view = session.state.round.draw, running.app.page.view
-    assert (view.phase, view.number, view.ocean) == (Phase.SPLIT, 2, draw.ocean_before)
+    assert (view.phase, view.round.number, view.ocean.left) == (Phase.SPLIT, 2, draw.ocean_before)
     assert [tile.stock for tile in view.tiles] == list(draw.stock_before)
     assert [tile.caught for tile in view.tiles] == [2, 1, 32, 1]
     running.tap_text("Cancel")

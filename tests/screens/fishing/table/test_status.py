@@ -6,9 +6,11 @@ import pytest
 
 from companion.fishing.events import TableCorrected, caught_whole
 from screens.fishing.table import round_card
+from screens.fishing.table.progress import TrickMark
 from screens.fishing.table.round_card import RoundCard
 from screens.kit.overlays import MenuSheet, MenuTile
 from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import OneLine
 from tests.screens.blank import only
 from tests.screens.fishing.table_games import at_table, game
 from tests.screens.harness import PHONE, PORTRAIT, SMALL
@@ -92,3 +94,9 @@ def test_the_count_button_is_quiet_until_the_last_trick(start, facing):
         session.record(caught_whole(range(4), 0))
     running.settle()
     assert kind() == "primary"
+
+
+def test_a_phone_has_room_for_the_number_of_the_trick_but_not_for_the_word(start):
+    running = at_table(start, game(), form="phone")
+    (mark,) = running.all(TrickMark)
+    assert [each.text for each in running.all(OneLine) if each.parent.parent is mark] == ["1", "of 9"]

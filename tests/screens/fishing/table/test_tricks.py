@@ -12,9 +12,9 @@ from companion.pages.session import Session
 from companion.shelf import Shelf
 from screens.app.page import Page
 from screens.fishing.drawings.cards import GridCell
+from screens.fishing.table.last_action import LastActionBar
 from screens.fishing.table.page import TablePage
 from screens.fishing.table.rows import TableBody
-from screens.fishing.table.status import LastActionBar
 from screens.kit.controls.numbers import Key
 from screens.kit.tap import last_tap
 from tests import FOUR, NAMES

@@ -11,7 +11,7 @@ from companion.fishing.pages.trick_drafts import keep_split
 from companion.fishing.words.under_way import outdated_in_words
 from companion.pages.presenting import Desk
 from companion.pages.session import Session
-from screens.fishing.table.status import CoveredCards, PileBar
+from screens.fishing.table.under_way import CoveredCards, PileBar
 from screens.kit.overlays import Sheet
 from screens.kit.text.widgets import Text
 from tests import FOUR
@@ -21,6 +21,7 @@ from tests.screens.blank import only
 from tests.screens.fishing.table_games import at_table, game, record_penalty, tap_tile, tile
 from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS, SMALL, Running
+from tests.screens.looks import swept
 
 PAGES = only("table", "count", "draw", "referee")
 
@@ -167,14 +168,13 @@ STATES = {
 }
 
 
+@pytest.mark.parametrize("size", swept([SMALL, *FORMS.values()]))
 @pytest.mark.parametrize("state", STATES)
 @pytest.mark.parametrize("facing", [False, True])
-def test_everything_under_way_fits_every_window(start, state, facing):
-    for players, names in ((4, ()), (5, LONG)):
-        session = game(players, rounds=2, facing=facing, **({"names": names} if names else {}))
-        STATES[state](session)
-        running = at_table(start, session, form="wide")
-        running.app.language = "de"
-        for size in (*FORMS.values(), SMALL):
-            running.resize(size)
-            assert report(running.app.root) == "", (players, size)
+def test_everything_under_way_fits_every_window(start, state, facing, size):
+    session = game(5, rounds=2, facing=facing, names=LONG)
+    STATES[state](session)
+    running = at_table(start, session, form="wide")
+    running.app.language = "de"
+    running.resize(size)
+    assert report(running.app.root) == ""

@@ -85,7 +85,7 @@ def test_classic_frames_spaces_that_would_be_cut_off(start):
 
 
 def test_settings_show_coins_and_hide_distances(table):
-    assert not any(player.coins for player in table.page.view.players)
+    assert not any(player.coins for player in table.page.view.players.rows)
     assert table.says("Coins stay hidden until the end.")
     table.draw(Good.FISH)
     assert table.says("Coins left stay hidden.")
@@ -94,11 +94,11 @@ def test_settings_show_coins_and_hide_distances(table):
     announced = FRESH_FISH.announced(table.session.last_change, table.session.names)
     assert announced[0] == "Paul buys the fish stall for 2 and puts it on I1."
     assert announced[-1] == "Anne has another turn."
-    assert table.page.view.players[1].goods[0].way
+    assert table.page.view.players.rows[1].goods[0].way
     table.session.set_setting("way_now", False)
     table.session.set_setting("open_coins", True)
     table.running.settle()
-    assert not table.page.view.players[1].goods[0].way
+    assert not table.page.view.players.rows[1].goods[0].way
     assert "Distance" not in table.running.texts()
     assert [each.player.coins for each in table.running.all(PlayerPicture)] == ["15", "13", "15", "15"]
     assert not table.says("Coins stay hidden until the end.")

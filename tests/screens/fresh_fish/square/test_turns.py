@@ -96,7 +96,7 @@ def test_a_drawn_tile_is_named_and_built(table):
     assert table.says("Anne has no reserved space: the stall stands outside.")
     table.tap_text("Place it outside")
     assert (table.state.outside[0], table.state.coins[0]) == ((Good.ICE,), 13)
-    ice = next(each for each in table.page.view.players[0].goods if each.good is Good.ICE)
+    ice = next(each for each in table.page.view.players.rows[0].goods if each.good is Good.ICE)
     assert (ice.way, ice.is_outside) == (str(table.state.setup.kit.longest), True)
 
 
@@ -158,7 +158,7 @@ def test_bids_on_a_phone_do_not_move_the_square(start):
     table = Table(start, base_setup(), *reserved(), size=PHONE, language="de")
     table.draw(Good.FISH)
     heights = [table.square.height]
-    for seat in sorted(table.draft.joiners):
+    for seat in sorted(table.draft.auction.joiners):
         table.bid(seat, 1)
         heights.append(table.square.height)
     assert heights == [heights[0]] * 5

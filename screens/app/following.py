@@ -1,0 +1,93 @@
+"""The part of the app that shares the game on the table with phones, and shows which of them ask to take part."""
+
+from dataclasses import replace
+from time import time
+from typing import TYPE_CHECKING
+
+from kivy.event import EventDispatcher
+from kivy.factory import Factory
+from kivy.properties import NumericProperty
+
+from companion.tools.language import _
+from screens.kit.theme import theme
+
+if TYPE_CHECKING:
+    from companion.pages.presenting import Outcome
+    from screens.app.asking import AskingStrip
+    from screens.app.sharing_table import SharedTable
+
+
+class SharesTable(EventDispatcher):
+    """The part of the app that shares the game on the table; the modules for it are loaded when it is first shared."""
+
+    phones = NumericProperty(None, allownone=True)  # the number of followers; None while the table is not shared
+    shared: "SharedTable | None" = None
+    _asking: "AskingStrip | None" = None
+
+    def share_table(self) -> None:
+        """Share the game on the table with phones and show how to join; do nothing if there is none and never was."""
+        if self.shared is None and (self.session is None or self.session.game is None):
+            return
+        from screens.app.sheets.follow import FollowSheet
+
+        if self.shared is not None and self.shared.is_refused:
+            self.shared.stop()  # ask again
+        if self.shared is None:
+            self.serve_phones()
+        FollowSheet(self.shared).open()
+
+    def serve_phones(self) -> None:
+        """Share the game on the table."""
+        from screens.app.sharing_table import SharedTable  # loads a server
+
+        self.shared = SharedTable(self.session, self._follow_phone)
+        self.shared.bind(phones=self.setter("phones"), who=self.show_asking, on_end=self._sharing_ended)
+        self.phones = self.shared.phones
+
+    def share_again(self, *_args) -> None:
+        """Share the table again if the app was closed this evening while it was shared."""
+        if self.shared is not None or self.session.game is None:
+            return
+        from companion.follow.evening import read_evening
+
+        if read_evening(self.session.settings, time()) is not None:
+            self.serve_phones()
+
+    def _sharing_ended(self, *_args) -> None:
+        self.shared = self.phones = None
+        self.show_asking()
+
+    def _follow_phone(self, page: str, outcome: "Outcome") -> None:
+        """Show what an action of a phone has led to, as after a tap here, if this is the page it was done on.
+
+        A refusal and a closed page concern the phone alone.
+        """
+        is_here = self.page.name == page and not self.layer.children
+        if is_here and (outcome.change or outcome.page or outcome.sound):
+            self.page.handle(replace(outcome, refusal="", notice="", is_finished=False), self.page.view)
+
+    def show_asking(self, *_args) -> None:
+        """Show the first phone that asks to take part in the strip of the page, unless a sheet lists the phones."""
+        is_listed = any(hasattr(sheet, "shared") for sheet in self.layer.children)
+        phones = self.shared.who.asking if self.shared is not None and not is_listed else ()
+        over = self.page.place_of_strip.__self__ if phones else None  # not a weak proxy
+        rule = "PhoneAskingStrip" if theme.is_phone or self.page.has_narrow_strip else "TabletAskingStrip"
+        if self._asking is not None and (not phones or self._asking.made_for != (over, rule)):
+            self._asking.close()
+            self._asking = None
+        if not phones:
+            return
+        if self._asking is None:
+            from screens.app import asking  # noqa: F401  (few tables need its rules)
+
+            self._asking = Factory.get(rule)(view=phones[0], is_band=over is self.manager, made_for=(over, rule))
+            self._asking.open(over)
+        self._asking.view = phones[0]
+
+    def allow_phone(self, request: str) -> None:
+        """Let a phone take part, or say why it cannot."""
+        refusal = self.shared.participants.allow(request)
+        if refusal:
+            from screens.kit.overlays import AskSheet
+
+            AskSheet(_("No more phones can take part."), (refusal,), (_("OK"), "check", None)).open()
