@@ -11,7 +11,6 @@ from companion.fresh_fish.questions import answer
 from companion.fresh_fish.tokens import DISC_OF, FLEA_MARKET
 from companion.pages.session import Session
 from companion.table.record import from_json, to_json
-from tests.follow import markets
 from tests.fresh_fish.physical.compare import differences
 from tests.fresh_fish.physical.components import GOODS
 from tests.fresh_fish.physical.logbook import expected_replay, record_of
@@ -316,21 +315,6 @@ def test_a_path_is_explained_until_it_is_removed_by_hand() -> None:
     note = host.page("square")["outcome"]
     assert note["title"] == "An empty space\N{NO-BREAK SPACE}(E1)"
     assert not any("It has been there" in line for line in note["lines"])
-
-
-def test_an_explanation_on_a_phone_leaves_the_list_of_paths_open() -> None:
-    session = Session()
-    session.open(markets.with_paths())
-    tablet, phone = JsonHost(session), JsonHost(session, seat=0)
-    paths = tablet.page("square")["paths"]
-    elsewhere = next(space for space in range(20) if space not in [path["space"] for path in paths])
-    phone.act("square", "explain", space=elsewhere)
-    assert phone.page("square")["outcome"]
-    assert tablet.page("square")["paths"] == paths
-    tablet.act("square", "explain", space=elsewhere)
-    assert tablet.page("square")["paths"] == []
-    tablet.act("square", "explain", space=elsewhere)
-    assert tablet.page("square")["paths"] == [], "the table has moved on"
 
 
 def test_ending_the_game_opens_the_result(host: JsonHost) -> None:
