@@ -98,19 +98,22 @@ web: $(TEST_INSTALLED)
 	@.ci/system-libraries web
 	@$(VENV)/bin/python -m tests.tools.web
 
+# The page for phones and the boards in WebKit, which `make test` does without.
+IN_WEBKIT := tests/follow/test_phones_in_webkit.py tests/web/test_boards_in_webkit.py
+
 web-check: libraries $(TEST_INSTALLED)
 	@.ci/system-libraries hidden-screen
 	@.ci/system-libraries browser
 	@.ci/system-libraries web
 	$(VENV)/bin/python -m pytest -m "" tests/tools/packaging/test_web.py tests/tools/packaging/test_web_pages.py \
-		tests/tools/packaging/test_web_versions.py tests/follow/test_phones_in_webkit.py
+		tests/tools/packaging/test_web_versions.py $(IN_WEBKIT)
 
 package-check: libraries $(TEST_INSTALLED) $(PACKAGERS_INSTALLED)
 	@.ci/system-libraries postgres
 	@.ci/system-libraries browser
 	@.ci/system-libraries web
 	@.ci/system-libraries packages
-	$(VENV)/bin/python -m pytest -m "" tests/tools/packaging
+	$(VENV)/bin/python -m pytest -m "" tests/tools/packaging $(IN_WEBKIT)
 
 clean:
 	rm -rf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

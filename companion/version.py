@@ -1,3 +1,3 @@
 """The version of the app, defined only here. The wheel, the Android package and the app read it from here."""
 
-VERSION = "2.0.0"
+VERSION = "3.0.0"

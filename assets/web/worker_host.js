@@ -300,7 +300,8 @@ export class WorkerHost {
       this.offline = "changed";
       return;
     }
-    /** @type {Worker} */ (this.worker).terminate();
+    // It ends with this page: WebKit may crash if a core that is starting is stopped right before that.
+    /** @type {Worker} */ (this.worker).onmessage = null;
     window.location.reload();
   }
 

@@ -39,14 +39,20 @@ class Reader:
         self._press_key(Keys.ENTER)
 
     def go_to(self, name: str, role: str = "button", *, by: str = Keys.TAB) -> None:
-        """Press a key until the control whose name begins so has the focus."""
+        """Press a key until the control whose name begins so has the focus. Wait for it if it is not there yet."""
+        if self._reaches(name, role, by):
+            return
+        self.finds(name, role)
+        assert self._reaches(name, role, by), f"no key leads to {role} {name!r}"
+
+    def _reaches(self, name: str, role: str, by: str) -> bool:
         for _step in range(MOST_STEPS):
             with suppress(StaleElementReferenceException):  # the page was just drawn anew
                 at = self.page.driver.switch_to.active_element
                 if at.aria_role == role and at.accessible_name.startswith(name):
-                    return
+                    return True
             self._press_key(by)
-        raise AssertionError(f"no {role} {name!r}")
+        return False
 
     def write(self, text: str, *, into: str) -> None:
         """Go to the field with this name, and type."""

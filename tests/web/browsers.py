@@ -25,7 +25,7 @@ from tests import FOUR
 from tests.follow.browser import FLAGS, chromium
 from tests.screens.real_window import hidden_screen
 
-TIMEOUT = 180  # seconds until a script fails, on a busy machine
+TIMEOUT = 300  # seconds until a script fails, on a busy machine
 CHROMIUM, WEBKIT = "chromium", "webkit"
 NO_SANDBOX = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
 """As for Chromium: Ubuntu 24.04 and containers do not let WebKit set one up, and it shows only our own pages."""

@@ -65,13 +65,16 @@ class FreshFishPlayed(Played[Facts]):
     """A game with auctions, in which two of three players can seal bids on phones."""
 
     page = "square"
-    shared = ("stage", "players", "stack", "paths")
+    shared = ("stage", "players", "paths")
     private = ("square_explained",)
     tried = ("seal",)
 
     def __init__(self, seed: int) -> None:
         truth = played(seed % GAMES)
         self.setup, self.events, self.states = truth.setup, truth.events, truth.states()
+
+    def on_table(self, view: dict[str, Any]) -> dict[str, Any]:
+        return {**super().on_table(view), "stack": view["stack"]["count"], "row": view["stack"]["row"]}
 
     def entries(self, game: AnyGame) -> tuple[Any, ...]:
         return tuple(game.events)

@@ -284,7 +284,7 @@ class OneTable(RuleBasedStateMachine):
             self._look_calmly()
             people = [person for person in self.table.people if self.table.is_in_use(person)]
             self._enter_calmly(people[number % len(people)], random.Random(number))
-        self.table.check(lambda view: {key: view[key] for key in self.played.shared})
+        self.table.check(self.played.on_table)
 
     def _look_calmly(self) -> None:
         for person in self.table.people:

@@ -20,7 +20,7 @@ class Played(ABC, Generic[Facts]):
     page = ""
     """The page that shows the table."""
     shared: tuple[str, ...] = ()
-    """What it shows alike on all devices."""
+    """The parts of its view that are the same on all devices."""
     private: tuple[str, ...] = ()
     """The drafts that nobody else may see."""
     tried: tuple[str, ...] = ()
@@ -31,6 +31,10 @@ class Played(ABC, Generic[Facts]):
     @abstractmethod
     def look(self, session: Session) -> Facts:
         """Return what is on the table."""
+
+    def on_table(self, view: dict[str, Any]) -> dict[str, Any]:
+        """Return what a page shows alike on all devices."""
+        return {key: view[key] for key in self.shared}
 
     @abstractmethod
     def entries(self, game: AnyGame) -> Any:

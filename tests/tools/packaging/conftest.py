@@ -88,23 +88,11 @@ def site(web: Path) -> Iterator[Site]:
     site.cut()
 
 
-@pytest.fixture(scope="module", params=[CHROMIUM, WEBKIT])
-def started(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """Each browser, with a new profile."""
+@pytest.fixture(params=[CHROMIUM, WEBKIT])
+def driver(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """Each browser, started anew with a new profile: if it hangs, no other test does."""
     with browser(request.param, tmp_path_factory.mktemp("profile")) as driver:
         yield driver
-
-
-@pytest.fixture
-def driver(started: Any) -> Iterator[Any]:
-    """Each browser. The tabs that a test opens are closed after it: else their cores go on working."""
-    first, *_ = started.window_handles
-    yield started
-    for handle in started.window_handles:
-        started.switch_to.window(handle)
-        if handle != first:
-            started.close()
-    started.switch_to.window(first)
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """The pages of the built browser edition, tapped through in real browsers at the sizes of an iPad and a phone."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,7 @@ from tests.fresh_fish.simulated_games import games
 from tests.pages.test_fishing_through_json import Scorekeeper
 from tests.pages.test_square_through_json import Scorekeeper as MarketKeeper
 from tests.test_names_in_any_script import GAMES, NAMES
-from tests.web.browsers import CHROMIUM, TIMEOUT, WEBKIT, Site, Tab, browser, resize
+from tests.web.browsers import TIMEOUT, Site, Tab, resize
 from tests.web.test_keeping import HELD, LOCKS
 
 pytestmark = pytest.mark.packaging
@@ -62,12 +61,6 @@ TURNED = """
     }).map((text) => text.data);"""
 """JavaScript that returns the texts in a part of the page whose words, or names, are not drawn from left to right."""
 FEW_BIDS = 6  # the number of bids that are offered before a tap on "…"
-
-
-@pytest.fixture(params=[CHROMIUM, WEBKIT])
-def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
-    with browser(request.param, tmp_path) as driver:
-        yield driver
 
 
 class App:
