@@ -214,6 +214,18 @@ def test_cards_are_removed_from_a_past_trick_and_entered_again() -> None:
     assert session.game_on_table.events == (PenaltyRecorded(0), played("Y7 Y9 Y2 P2"))
 
 
+def test_the_last_minus_three_of_this_round_is_taken_back() -> None:
+    before = (RULE_SHEET, PenaltyRecorded(1), RoundCounted((4, 9, 12, 11), last_leader=3))
+    in_round = (PenaltyRecorded(1), caught_whole(SEATS, 2))
+    session = session_of(*before, *in_round, PenaltyRecorded(1), PenaltyRecorded(0))
+    host = JsonHost(session)
+    host.act("table", "take_back_penalty", seat=1)
+    assert session.game_on_table.events == (*before, *in_round, PenaltyRecorded(0))
+    host.act("table", "take_back_penalty", seat=1)
+    assert host.refused("table", "take_back_penalty", seat=1) == "Paul has no –3 to take back."
+    assert session.game_on_table.events == (*before, in_round[1], PenaltyRecorded(0))
+
+
 def test_a_correction_by_hand_is_recorded_corrected_and_cancelled() -> None:
     session = session_of(RULE_SHEET)
     host, before = JsonHost(session), session.state

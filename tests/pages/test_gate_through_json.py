@@ -19,6 +19,7 @@ from companion.pages.presenting import Desk, Outcome
 from companion.pages.registry import presenter_of
 from companion.pages.session import Session, open_session
 from companion.shelf import Shelf
+from companion.tools.reading import Impossible
 from tests import FOUR
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, counted
 from tests.follow import markets
@@ -262,6 +263,14 @@ def test_a_round_is_scored_once() -> None:
     assert not table.tablet.act("start", page="draw").refusal
     assert late.act("score", page="count").is_late
     assert table.session.state.round.number == 2
+
+
+def test_what_the_tablet_enters_after_a_failure_on_a_phone_is_not_taken_for_that_phone() -> None:
+    table = Table(*IN_ROUND_2)
+    with pytest.raises(Impossible), table.session.entering_on_phone_of("Paul"):
+        table.session.record(PenaltyRecorded(7))
+    assert not table.tablet.act("catch", seat=DEBBIE).refusal
+    assert table.session.phone_of_last_change == ""
 
 
 def test_a_page_of_another_kind_of_game_does_nothing() -> None:
@@ -563,6 +572,16 @@ def test_paths_are_closed_once() -> None:
     assert square.tablet.act("close", "square") == Outcome(version=square.session.version)
     square.session.undo()
     assert square.tablet.act("close", "square").is_late
+
+
+def test_the_second_touch_of_a_double_tap_does_not_remove_the_tick_of_a_path() -> None:
+    square = Square(game=markets.with_paths())
+    path = next(iter(square.shared.laid_now))
+    for is_repeat in (False, True):
+        square.tablet.act("tick", "square", is_repeat=is_repeat, space=path)
+    assert square.shared.ticked == (path,)
+    square.tablet.act("tick", "square", space=path)
+    assert square.shared.ticked == ()
 
 
 def test_a_stall_is_placed_outside_for_the_bids_that_were_seen() -> None:

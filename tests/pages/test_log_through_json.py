@@ -98,6 +98,7 @@ def test_corrects_adds_deletes_and_goes_back() -> None:
     assert session.game_on_table.events == EVENTS[:2]
     host.act("log", "undo")
     assert session.game_on_table.events == EVENTS
+    assert chosen(host)[0] == 4, "it follows the game again"
     host.act("log", "redo")
     assert session.game_on_table.events == EVENTS[:2]
 
@@ -133,7 +134,7 @@ def test_deletes_a_trick_of_a_counted_round() -> None:
 
 def test_the_log_of_another_game_is_read_only(shelf: Shelf) -> None:
     key = playing(*EVENTS, shelf=shelf).key
-    session = playing(shelf=shelf)
+    session = playing(*EVENTS[:2], shelf=shelf)
     host = JsonHost(session)
     host.visit("log", key=key)
     host.act("log", "enter")
@@ -141,6 +142,9 @@ def test_the_log_of_another_game_is_read_only(shelf: Shelf) -> None:
     assert (len(lines(host)), view["is_current"], view["moment"]["can_change"]) == (3, False, False)
     for action in ("correct", "add", "delete", "undo_to_here", "undo", "redo"):
         assert host.refused("log", action) == NOT_POSSIBLE, action
+    host.act("log", "choose", index=0)
+    host.visit("log")
+    assert chosen(host)[0] == 2, "an entry of another game was chosen"
     host.visit("log", key="no game")
     host.act("log", "enter")
     view = host.page("log")

@@ -213,6 +213,14 @@ def test_a_wrong_time_purges_nothing(device: Device, clock: Clock, damage: str) 
     assert device.shelf.games.listed(key) is not None
 
 
+def test_only_a_game_in_the_bin_is_removed(device: Device) -> None:
+    key = finish(device.shelf)
+    device.shelf.games.delete(key)
+    device.shelf.games.restore(key)
+    device.shelf.games.remove(key)
+    assert device.reopen().games.listed(key) is not None
+
+
 def test_recording_in_a_removed_game_writes_it_again(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))

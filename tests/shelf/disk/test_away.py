@@ -161,6 +161,23 @@ def test_queues_writes_while_another_program_has_the_lock(device: Device) -> Non
     assert len(device.reopen().games.load(game.key).events) == 3
 
 
+@POSIX
+def test_a_later_queue_does_not_write_the_whole_shelf_again(device: Device) -> None:
+    game = device.shelf.games.begin(table(4))
+    other_shelf(device.path)
+    game.record(caught(4, 0, 0, 0))
+    device.shelf.notes.set_setting("language", "de")
+    with closing(sqlite3.connect(device.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        game.record(caught(0, 4, 0, 0))
+        assert device.shelf.trouble is ShelfFault.IN_USE
+        other.execute("UPDATE settings SET content = '\"fr\"' WHERE key = 'language'")
+        other.execute("COMMIT")
+    assert device.shelf.retry()
+    assert len(device.reopen().games.load(game.key).events) == 2
+    assert device.shelf.notes.settings()["language"] == "fr", "another program has set it in the meantime"
+
+
 def test_a_queued_write_that_fails_stays_in_the_queue(device: Device) -> None:
     """If the failing write were skipped, it would be lost silently, and later writes depend on it."""
     counter = "SELECT content FROM settings WHERE key = 'counter'"

@@ -226,6 +226,7 @@ def test_keeps_both_games_that_have_diverged(shelf: Shelf, other: Shelf, entered
     game = other.games.begin(table(4))
     import_games(shelf, read_file(backup(other)))
     shelf.notes.set_note(game.key, "our own")
+    shelf.notes.set_photo(game.key, "ours.jpg")
     here = shelf.games.load(game.key)
     game.record(SeatTaken(1, "Paul", "Oskar"))
     game.record(caught(4, 0, 0, 0))
@@ -246,6 +247,8 @@ def test_keeps_both_games_that_have_diverged(shelf: Shelf, other: Shelf, entered
     assert (here.setup.players, shelf.notes.of_game(game.key).note) == (NAMES[:4], "our own")
     assert fault_in(shelf.path) is None
     (added,) = {each.key for each in shelf.games.page().games} - {game.key}
+    assert shelf.notes.of_game(game.key).photo is not None
+    assert shelf.notes.of_game(added).photo is None, "it would be deleted with either game"
     assert shelf.games.load(added).events == game.events
     assert shelf.games.listed(added).players == other.games.listed(game.key).players
     assert import_games(shelf, read_file(file)) == Imported((), (), (added,))

@@ -57,9 +57,11 @@ def test_what_is_entered_right_after_a_phone_is_seen_after_a_moment(begin):
     table = begin()
     running, paul = table.running, table.allow("Paul")
     events = table.events
+    seen = table.app.sight.version
     table.act(paul, "table", "penalise", seat=DEBBIE)
     running.tap(tile(running, "Nikki"))
     assert table.events[-1] == caught_whole(range(4), NIKKI), "it is still about the same trick"
+    assert table.app.sight.version == seen, "an entry of one’s own does not show what the phone has entered"
     table.notice()
     running.tap_text("Undo")
     running.tap_text("Undo")
