@@ -430,12 +430,13 @@ COUNTED = {ANNE: 16, PAUL: 4, DEBBIE: 8}
     ],
     ids=["a pile", "a minus-three", "a minus-three of the count"],
 )
-def test_a_round_is_scored_as_it_was_seen(others: Others) -> None:
+@pytest.mark.parametrize("page", ["count", "table"])
+def test_a_round_is_scored_as_it_was_seen(others: Others, page: str) -> None:
     table = Table(*IN_ROUND_2)
     for seat, number in COUNTED.items():
         table.tablet.act("set_pile", page="count", seat=seat, number=number)
     others(table)
-    assert table.tablet.act("score", page="count").is_late
+    assert table.tablet.act("score", page=page).is_late
     assert table.session.state.round.number == 2
 
 

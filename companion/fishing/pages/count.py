@@ -92,8 +92,7 @@ class CountPresenter(FishingPresenter):
             case "undo":
                 return super().about(name, given, seen)
             case "score":
-                draft = count_draft(seen)
-                return seen.state.round.number, draft.penalties, draft.events if draft.can_score else ()
+                return what_is_scored(seen)
             case _:
                 return seen.state.round.number
 
@@ -170,6 +169,12 @@ class CountPresenter(FishingPresenter):
 def count_draft(table: Session | Snapshot) -> CountDraft:
     """Return the count of the current round as entered so far, at the tablet and on phones."""
     return CountDraft.read(table.state, table.drafts.get(COUNT))
+
+
+def what_is_scored(seen: Snapshot) -> object:
+    """Return what scoring the round means: the round, and the count as it was shown."""
+    draft = count_draft(seen)
+    return seen.state.round.number, draft.penalties, draft.events if draft.can_score else ()
 
 
 def count_view(desk: Desk) -> CountView:

@@ -7,7 +7,7 @@ from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.events import GameEnded, PenaltyRecorded, TrickCaught, caught_whole, last_catch
 from companion.fishing.late_penalties import end_of_last_round, penalty_of_either_round, to_other_round
 from companion.fishing.pages.correcting import read_correction, store_correction
-from companion.fishing.pages.count import CountPresenter
+from companion.fishing.pages.count import CountPresenter, what_is_scored
 from companion.fishing.pages.fishing import FishingPresenter, trick_of
 from companion.fishing.pages.in_force import in_force_in_words
 from companion.fishing.pages.phase import Phase, can_end, phase_of, takes_penalty_late
@@ -57,7 +57,7 @@ class TablePresenter(FishingPresenter, ExplainingPresenter):
             case "win" | "less" | "more" | "leave_split" | "finish_split" if self._splits_entered_trick:
                 return None  # it goes on while others enter the next tricks
             case "score":
-                return seen.state.round.number
+                return what_is_scored(seen)
             case _:
                 return trick_of(seen)
 
