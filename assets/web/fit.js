@@ -3,7 +3,7 @@
 import { el, fill } from "./dom.js";
 
 /** The widths of a phone, in heights of its text, from which on ornaments go, and rows take two lines. */
-const NARROW = 19.5;
+const NARROW = 20;
 const TIGHT = 15.5;
 /** The window of a phone, as in the style sheets. */
 const phone = window.matchMedia("(max-width: 699px)");

@@ -31,7 +31,11 @@ export function standing({ title, places }, own) {
   if (!places.length) return null;
   return el(
     "div",
-    { class: places.length > 4 ? "card-box standing many" : "card-box standing" },
+    {
+      class: places.length > 4 ? "card-box standing many" : "card-box standing",
+      role: "region",
+      "aria-label": title,
+    },
     el("h2", {}, title),
     el(
       "ol",
