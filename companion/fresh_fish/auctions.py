@@ -83,12 +83,12 @@ class Auction:
         return settle(self.bids_of_joiners, self.active)
 
     def bids_won_by(self, winner: Seat) -> dict[Seat, int]:
-        """Return one bid with which this player wins: the price so far, or 1 if somebody else would win at 0."""
+        """Return one bid with which this player wins: the price so far, or 1 if another player would win at 0."""
         price = 0 if self.sale is None else self.sale.price
         return {winner: price or int(winner != self._winner_at_zero)}
 
     def bids_like(self, other: "Auction | None") -> dict[Seat, int]:
-        """Return the bids of another auction as far as they fit this one, which somebody joins."""
+        """Return the bids of another auction, adapted to the players who join this one."""
         if other is not None and other.is_recorded_with_bids:
             return {seat: other.bids[seat] or 0 for seat in self.joiners}
         sale = None if other is None else other.sale
