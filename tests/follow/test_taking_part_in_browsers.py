@@ -40,14 +40,18 @@ def test_is_told_if_the_right_is_taken_away_and_goes_on_after_a_reload(browser):
         paul.take_part(shared)
         paul.here().driver.refresh()
         paul.here().until(lambda: paul.here().all("#catch-0"), "the table, without asking again")
-        shared.participants.is_allowed = False
+        paul.hold_an_action()
         paul.tap("#penalty-0")
+        shared.participants.is_allowed = False
+        assert paul.let_action_go() == 405
         paul.shows("#alert", "This phone can only follow now.")
         shared.participants.is_allowed = True
         paul.here().driver.refresh()
         paul.here().until(lambda: paul.here().all("#catch-0"), "the table, after the switch was on again")
-        shared.tablet(shared.participants.stop)
+        paul.hold_an_action()
         paul.tap("#catch-0")
+        shared.tablet(shared.participants.stop)
+        assert paul.let_action_go() == 403
         paul.shows("#alert", "This phone can only follow now.")
         paul.here().until(lambda: paul.here().all("#take-part-link"), "the question whether to take part")
         assert shared.caught() == (0, 4, 4, 4)
