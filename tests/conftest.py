@@ -28,6 +28,8 @@ if IN_MEMORY is not None:
 # ignored, so those programs would never stop.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
+NO_CHROMIUM = "no chromium with its driver here; on Debian: apt-get install chromium chromium-driver"
+
 COMMON = {"deadline": None, "max_examples": 40, "suppress_health_check": [HealthCheck.too_slow]}
 settings.register_profile("everyday", **COMMON)
 settings.register_profile("reproducible", derandomize=True, **COMMON)
@@ -54,11 +56,11 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.fixture(scope="session")
-def _started_browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+def _started_browser() -> Iterator[Browser]:
     """One browser for all tests, because starting it takes longer than most tests."""
     if chromium() is None:
-        pytest.skip("no chromium with its driver here; on Debian: apt-get install chromium chromium-driver")
-    with running(tmp_path_factory.mktemp("browser")) as started:
+        pytest.skip(NO_CHROMIUM)
+    with running() as started:
         yield started
 
 
@@ -66,3 +68,12 @@ def _started_browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Brows
 def browser(_started_browser: Browser) -> Iterator[Browser]:
     yield _started_browser
     _started_browser.leave()
+
+
+@pytest.fixture
+def whole_browser() -> Iterator[Browser]:
+    """A Chromium of its own with all that belongs to the device, such as its screen that stays on."""
+    if chromium() is None:
+        pytest.skip(NO_CHROMIUM)
+    with running(is_whole=True) as started:
+        yield started

@@ -4,7 +4,6 @@
 """
 
 import sys
-import tempfile
 from contextlib import closing
 from pathlib import Path
 
@@ -25,7 +24,7 @@ TABLET = (1080, 810)
 
 
 def main() -> int:
-    with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as browser:
+    with running(is_whole=True) as browser:
         for language in languages():
             for theme in ("light", "dark"):
                 take(browser, language, theme)

@@ -75,6 +75,15 @@ class App:
 
 @pytest.fixture
 def app(browser: Browser, tmp_path: Path) -> Iterator[App]:
+    yield from _app_in(browser, tmp_path)
+
+
+@pytest.fixture
+def app_on_device(whole_browser: Browser, tmp_path: Path) -> Iterator[App]:
+    yield from _app_in(whole_browser, tmp_path)
+
+
+def _app_in(browser: Browser, tmp_path: Path) -> Iterator[App]:
     browser.size(*SIZES[0])
     browser.prefer()
     with ExitStack() as served:
@@ -148,7 +157,8 @@ def test_a_file_that_took_too_long_is_shared_by_another_tap(app: App) -> None:
     app.browser.until(lambda: not app.browser.all(".copy.is-due"), "the copy is noted")
 
 
-def test_the_screen_stays_on_while_a_game_is_open(app: App) -> None:
+def test_the_screen_stays_on_while_a_game_is_open(app_on_device: App) -> None:
+    app = app_on_device
     app.start(SAFARI)
 
     def holds(count: int, when: str) -> None:
