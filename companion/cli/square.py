@@ -34,7 +34,7 @@ class SquareAtTerminal:
     @property
     def bidder(self) -> Seat | None:
         """The player whose bid only the terminal can enter, so that the auction waits for it."""
-        draft, phones = self._draft(), self._desk.session.seats_with_phone
+        draft, phones = self._draft(), self._desk.session.phones.seats
         if draft.auction is None:
             return None
         is_sealed = is_sealing(self._desk, draft)
@@ -78,7 +78,7 @@ class SquareAtTerminal:
         if draft.stage is Stage.LAST_STALLS and draft.good is None:
             return _("Type which tile comes next: fish, soda, cheese or ice.")
         seat = draft.actor
-        if seat is None or seat in self._desk.session.seats_with_phone or draft.stage is Stage.OVER:
+        if seat is None or seat in self._desk.session.phones.seats or draft.stage is Stage.OVER:
             return ""
         if draft.builder is None or draft.stage is Stage.TILE:
             message = _("{player} (no phone): type a space like D4, or flea, fish, soda, cheese or ice.")

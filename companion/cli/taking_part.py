@@ -21,8 +21,9 @@ from companion.follow.work import WorkQueue
 from companion.pages.gate import perform
 from companion.pages.presenting import Desk, not_possible
 from companion.pages.registry import presenter_of
-from companion.pages.session import Session, version_of_now
-from companion.pages.watching import watched_table
+from companion.pages.session import Session
+from companion.pages.snapshots import version_of_now
+from companion.pages.watching import WatchedTable
 from companion.shelf import CannotOpen
 from companion.shelf.words import not_entered_in_words, opening_problem_in_words
 from companion.table.kinds import kind_of
@@ -79,7 +80,7 @@ def _serve(session: Session, options: argparse.Namespace) -> None:
 
 
 def _views(session: Session) -> tuple[ViewBuilder, ViewBuilder]:
-    table = watched_table(session)
+    table = WatchedTable.of(session)
     assert table is not None
     return views_of(table)
 
@@ -108,7 +109,7 @@ class Terminal:
             question = _("{player}'s phone wants to take part. Allow? [y/N]").format(player=waiting[0].name)
             self._ask(waiting[0].request, question)
         elif bidder is not None:
-            has_phone = bidder in self._session.seats_with_phone
+            has_phone = bidder in self._session.phones.seats
             message = _("Bid of {player}:") if has_phone else _("Bid of {player} (no phone):")
             self._ask((self._session.version, bidder), message.format(player=self._session.names[bidder]), is_bid=True)
         else:

@@ -70,7 +70,7 @@ class Feed:
 
 
 def views_of(table: Session) -> tuple[ViewBuilder, ViewBuilder]:
-    """Return what programs get of a watched table (`watched_table`), and what our own page shows.
+    """Return what programs get of a watched table (`WatchedTable`), and what our own page shows.
 
     Both say which game of the shelf it is, "" for a game on no shelf. The page has a link to BG Stats once it is over.
     """

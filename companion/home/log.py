@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from companion.home.log_view import Folding, LoggedGame, LogLineView, LogPartView, LogView, MomentView
-from companion.pages.drafts import phones_of
+from companion.pages.phones import phones_of_entries
 from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
 from companion.pages.session import AnyGame
 from companion.pages.snapshots import Snapshot
@@ -98,9 +98,9 @@ class LogPresenter(Presenter):
         """The game with all its states. Raise CannotLoad if it cannot be read."""
         game = self._game
         if self._is_current or self._shelf is None:
-            phones = phones_of(game, self.session.drafts)
+            phones = phones_of_entries(game, self.session.drafts)
         else:
-            phones = phones_of(game, self._shelf.notes.drafts(self._key))
+            phones = phones_of_entries(game, self._shelf.notes.drafts(self._key))
         return _logged(game, game.events, phones, _("English"))
 
     def _faces(self, logged: LoggedGame) -> Sequence[Face]:

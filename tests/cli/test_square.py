@@ -10,6 +10,7 @@ from companion.fresh_fish.game import new_game
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Phase
 from companion.pages.gate import perform
+from companion.pages.phones import Phones
 from companion.pages.presenting import Desk
 from companion.pages.registry import presenter_of
 from companion.pages.session import Session
@@ -26,7 +27,7 @@ class Table:
         self.session = Session()
         self.session.begin(base_setup())
         self.session.record(*reserved())
-        self.session.seats_with_phone = frozenset(phones)
+        self.session.phones = Phones(frozenset(phones))
         self.desk = Desk(self.session)
         self.square = SquareAtTerminal(self.desk)
 
@@ -59,7 +60,7 @@ def test_asks_for_open_bids_of_phones_too() -> None:
     """If the first bid was entered openly, phones cannot seal theirs any more."""
     table = Table()
     table.types("fish", "1")
-    table.session.seats_with_phone = frozenset([PAUL])
+    table.session.phones = Phones(frozenset([PAUL]))
     assert table.square.bidder == PAUL
     table.types("2", "0", "0", "i1")
     shape = table.session.state.square.shape

@@ -15,6 +15,7 @@ from companion.fresh_fish.events import StallAuctioned
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.pages.turn_draft import turn_draft
 from companion.pages.gate import perform
+from companion.pages.phones import Phones
 from companion.pages.presenting import Desk, Outcome
 from companion.pages.registry import presenter_of
 from companion.pages.session import Session, open_session
@@ -457,7 +458,7 @@ class Square(Table):
             self.session.record(*reserved())
         else:
             self.session.open(game)
-        self.session.seats_with_phone = frozenset([ANNE, PAUL])
+        self.session.phones = Phones(frozenset([ANNE, PAUL]))
         self.tablet, self.anne, self.paul = (Device(self.session, seat) for seat in (None, ANNE, PAUL))
         for name, given in before:
             assert not self.tablet.act(name, "square", **given).refusal

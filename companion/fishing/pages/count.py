@@ -184,7 +184,7 @@ def count_view(desk: Desk) -> CountView:
         title=_("Count round {number}").format(number=number),
         subtitle="" if draft.state.ended is Ended.IN_PROGRESS else _("the game is over"),
         rows=tuple(
-            _row(draft, seat, *person, has_phone=seat in session.seats_with_phone)
+            _row(draft, seat, *person, has_phone=seat in session.phones.seats)
             for seat, person in enumerate(zip(session.names, session.faces))
         ),
         sum=_sum(draft, session.faces),

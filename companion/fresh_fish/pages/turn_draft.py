@@ -69,7 +69,7 @@ def can_put_back(desk: Desk, draft: TurnDraft) -> bool:
 
 def is_sealing(desk: Desk, draft: TurnDraft) -> bool:
     """Return whether the auction waits for sealed bids."""
-    return draft.is_sealing(desk.session.seats_with_phone)
+    return draft.is_sealing(desk.session.phones.seats)
 
 
 # What can be done at any desk
