@@ -7,7 +7,7 @@ from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.pages.square import SquarePresenter
 from companion.fresh_fish.pages.turn_draft import is_sealing, keep_turn, turn_draft
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.table.rules import order_from
 from companion.tools.language import _
 

@@ -18,8 +18,9 @@ from companion.follow.participants import Participants
 from companion.follow.phone import Phone
 from companion.follow.phone_requests import PhoneRequests
 from companion.follow.work import WorkQueue
+from companion.pages.actions import not_possible
+from companion.pages.desk import Desk
 from companion.pages.gate import perform
-from companion.pages.presenting import Desk, not_possible
 from companion.pages.registry import presenter_of
 from companion.pages.session import Session
 from companion.pages.snapshots import version_of_now

@@ -16,7 +16,9 @@ from companion.home.games_view import (
 )
 from companion.home.home import game_is_gone
 from companion.home.summary import counts_in_words, not_kept_in_words
-from companion.pages.presenting import Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.pages.actions import Deed, Outcome, action, not_possible
+from companion.pages.desk import Desk
+from companion.pages.presenting import Presenter
 from companion.pages.session import AnyGame
 from companion.shelf import CannotLoad, KeptGame, Shelf
 from companion.shelf.words import load_problem_in_words

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from companion.home.home_view import HomeView, home_view
 from companion.home.keeping import KeepingView, keeping_view
 from companion.home.summary import NOTHING, HomeSummary, not_kept_in_words
-from companion.pages.presenting import DONE, Deed, Outcome, Presenter, action, game_has_moved_on, not_possible
+from companion.pages.actions import DONE, Deed, Outcome, action, game_has_moved_on, not_possible
+from companion.pages.presenting import Presenter
 from companion.pages.registry import presenters
 from companion.pages.session import AnyGame
 from companion.shelf import CannotLoad, KeptGame, LoadFault

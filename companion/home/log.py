@@ -6,8 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from companion.home.log_view import Folding, LoggedGame, LogLineView, LogPartView, LogView, MomentView
+from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
+from companion.pages.desk import Desk
 from companion.pages.phones import phones_of_entries
-from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.pages.presenting import Presenter
 from companion.pages.session import AnyGame
 from companion.pages.snapshots import Snapshot
 from companion.shelf import CannotLoad, Shelf

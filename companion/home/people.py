@@ -14,7 +14,9 @@ from companion.home.people_changes import (
     Renamed,
 )
 from companion.home.summary import games_in_words, not_kept_in_words
-from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
+from companion.pages.desk import Desk
+from companion.pages.presenting import Presenter
 from companion.shelf import Acquaintance, Shelf, ShelfRefused
 from companion.shelf.words import refusal_in_words
 from companion.table.faces import COLOURS, EMBLEMS, Face

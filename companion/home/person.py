@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 
 from companion.home.statistics_view import FOR_AVERAGES
 from companion.home.summary import games_in_words, not_kept_in_words
-from companion.pages.presenting import Desk, Presenter
+from companion.pages.desk import Desk
+from companion.pages.presenting import Presenter
 from companion.shelf import Shelf
 from companion.shelf.person import PersonView, kinds_of, person_view
 from companion.table.faces import Face

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from companion.pages.actions import Deed, Outcome, action, not_possible
+from companion.pages.desk import Desk
 from companion.pages.explaining import EXPLAINING
 from companion.pages.phones import PHONES
-from companion.pages.presenting import Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.pages.presenting import Presenter
 from companion.pages.session import AnyChange, Session
 from companion.shelf import ShelfRefused
 from companion.shelf.words import refusal_in_words

@@ -16,7 +16,8 @@ from companion.home.statistics_view import (
     records_view,
 )
 from companion.home.summary import games_in_words, not_kept_in_words
-from companion.pages.presenting import Desk, Presenter
+from companion.pages.desk import Desk
+from companion.pages.presenting import Presenter
 from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import Selection
 from companion.table.figures import Record

@@ -10,18 +10,18 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from companion.pages.presenting import (
+from companion.pages.actions import (
     AtTable,
     Deed,
-    Desk,
     Outcome,
     OwnSeat,
-    Presenter,
     actions_of,
     deed_of,
     game_has_moved_on,
     not_possible,
 )
+from companion.pages.desk import Desk
+from companion.pages.presenting import Presenter
 from companion.pages.snapshots import Snapshot
 from companion.tools import codec
 from companion.tools.language import _

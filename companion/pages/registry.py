@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from companion.pages.presenting import Desk, Outcome, Presenter
+from companion.pages.actions import Outcome
+from companion.pages.desk import Desk
+from companion.pages.presenting import Presenter
 from companion.table.kinds import KINDS, kind_of
 from companion.tools import codec
 from companion.tools.exports import load

@@ -17,7 +17,8 @@ from companion.tools.reading import BadRecord
 
 if TYPE_CHECKING:
     from companion.home.summary import HomeSummary
-    from companion.pages.presenting import Desk, Outcome
+    from companion.pages.actions import Outcome
+    from companion.pages.desk import Desk
     from companion.pages.rule_texts import Topic
     from companion.pages.session import AnyChange, Session
     from companion.table.faces import Face
@@ -163,7 +164,7 @@ class Kind(StoredKind):
     def rematch(self, desk: "Desk", players: Sequence[str], /) -> "Outcome":
         """Set up a new game with these players, and open its page."""
         desk.session.begin(self.setup_class(tuple(players)))
-        opened: Outcome = load("companion.pages.presenting:Outcome")(page=self.table_page)
+        opened: Outcome = load("companion.pages.actions:Outcome")(page=self.table_page)
         return opened
 
     # The log

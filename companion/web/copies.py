@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from companion.pages.actions import Outcome
 from companion.pages.exchange import backup_files, game_file_name, import_any, record_file
-from companion.pages.presenting import Outcome
 from companion.pages.session import Session
 from companion.shelf import CannotLoad, ShelfFault
 from companion.shelf.faults import no_progress

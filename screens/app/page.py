@@ -28,7 +28,9 @@ from screens.kit.text import widgets  # noqa: F401
 from screens.kit.theme import theme
 
 if TYPE_CHECKING:
-    from companion.pages.presenting import Desk, Outcome, Presenter
+    from companion.pages.actions import Outcome
+    from companion.pages.desk import Desk
+    from companion.pages.presenting import Presenter
 
 HOME = "home"
 """The name of the page on which the app begins."""
@@ -113,7 +115,7 @@ class Page(Screen):
 
     @property
     def desk(self) -> "Desk":
-        from companion.pages.presenting import Desk  # loads the shelf, for which Home does not wait
+        from companion.pages.desk import Desk  # loads the shelf, for which Home does not wait
 
         return Desk(self.session, edition=self.app.edition)
 

@@ -17,7 +17,7 @@ from companion.follow.participants import Participants
 from companion.follow.phone_requests import PhoneRequests
 from companion.follow.sharing import CannotShare, Sharing
 from companion.follow.work import WorkQueue
-from companion.pages.presenting import Outcome
+from companion.pages.actions import Outcome
 from companion.pages.session import Session
 from companion.pages.watching import WatchedTable
 from companion.table.faces import Face

@@ -9,9 +9,9 @@ from companion.fresh_fish.events import StallAuctioned
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Phase
+from companion.pages.desk import Desk
 from companion.pages.gate import perform
 from companion.pages.phones import Phones
-from companion.pages.presenting import Desk
 from companion.pages.registry import presenter_of
 from companion.pages.session import Session
 from tests.follow import markets

@@ -9,7 +9,7 @@ from companion.fishing.events import PenaltyRecorded
 from companion.fishing.pages.table import TablePresenter
 from companion.fishing.words.under_way import outdated_in_words
 from companion.follow.feed import views_of
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.watching import WatchedTable
 from tests import FOUR
 from tests.fishing.shorthand import ANNE, DEBBIE, PAUL, caught

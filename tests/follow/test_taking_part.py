@@ -8,7 +8,7 @@ import pytest
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted
 from companion.fishing.pages.phase import start_round
 from companion.fishing.words.under_way import outdated_in_words
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from tests import FOUR
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, counted, played
 from tests.follow.phone import connect, head

@@ -6,7 +6,7 @@ import pytest
 
 from companion.fishing.cards import parse_card
 from companion.fishing.game import new_game
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.registry import phone_actions, presenter_of, presenters, view_to_json
 from companion.pages.session import AnyGame, Session
 from companion.pages.watching import WatchedTable

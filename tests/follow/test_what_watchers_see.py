@@ -18,8 +18,8 @@ from companion.fresh_fish.pages.by_hand import BY_HAND
 from companion.fresh_fish.pages.correction import CORRECTION
 from companion.fresh_fish.pages.dispute import DISPUTE
 from companion.fresh_fish.pages.turn_draft import EXPLAINED, TURN
+from companion.pages.desk import Desk
 from companion.pages.phones import Phones
-from companion.pages.presenting import Desk
 from companion.pages.session import Session
 from companion.pages.watching import WatchedTable
 from companion.shelf import Shelf

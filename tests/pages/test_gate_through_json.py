@@ -14,9 +14,10 @@ from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.events import StallAuctioned
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.pages.turn_draft import turn_draft
+from companion.pages.actions import Outcome
+from companion.pages.desk import Desk
 from companion.pages.gate import perform
 from companion.pages.phones import Phones
-from companion.pages.presenting import Desk, Outcome
 from companion.pages.registry import presenter_of
 from companion.pages.session import Session, open_session
 from companion.shelf import Shelf

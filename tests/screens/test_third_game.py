@@ -16,7 +16,8 @@ from companion.club.games import figures_to_json
 from companion.club.membership import Membership
 from companion.follow.feed import Feed, views_of
 from companion.follow.page import rules_of_games
-from companion.pages.presenting import DONE, Desk
+from companion.pages.actions import DONE
+from companion.pages.desk import Desk
 from companion.pages.registry import presenter_of, view_to_json
 from companion.pages.session import Session
 from companion.pages.watching import WatchedTable

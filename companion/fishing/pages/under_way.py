@@ -18,7 +18,7 @@ from companion.fishing.words.under_way import (
     settler_in_words,
     settling_in_words,
 )
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.table.faces import Face
 from companion.tools.language import _, ngettext
 from companion.tools.names import Names

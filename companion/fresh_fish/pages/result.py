@@ -25,8 +25,9 @@ from companion.fresh_fish.words.results import (
     unit_in_words,
 )
 from companion.fresh_fish.words.ways import longest_in_words, note_on_stall_without_way, note_on_way, reading_in_words
+from companion.pages.actions import Deed, Outcome, action, not_possible
 from companion.pages.exchange import NO_PICTURE, ResultPicture, result_as_text, result_picture
-from companion.pages.presenting import Deed, Outcome, Presenter, action, not_possible
+from companion.pages.presenting import Presenter
 from companion.shelf.exchange.bgstats import link_if_over
 from companion.table.faces import FIRST_FACES, Face
 from companion.table.kinds import kind_of

@@ -6,7 +6,7 @@ from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.turn_draft import is_sealing
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.table.faces import Face
 from companion.tools.language import _, ngettext
 from companion.tools.names import initials_of

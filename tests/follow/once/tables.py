@@ -25,8 +25,8 @@ from companion.follow.feed import Feed, views_of
 from companion.follow.participants import Participants
 from companion.follow.phone_requests import PhoneRequests
 from companion.follow.watch import WatchedShelf
+from companion.pages.desk import Desk
 from companion.pages.gate import perform
-from companion.pages.presenting import Desk
 from companion.pages.registry import presenter_of, view_to_json
 from companion.pages.session import Session
 from companion.pages.watching import WatchedTable

@@ -19,8 +19,8 @@ from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.pages.square import SquarePresenter
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import EMPTY
+from companion.pages.desk import Desk
 from companion.pages.phones import Phones
-from companion.pages.presenting import Desk
 from companion.tools.language import day_in_words
 from tests import FOUR
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
