@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from companion.home.log_view import Folding, LoggedGame, LogLineView, LogPartView, LogView, MomentView
+from companion.home.log_view import Folding, LogLineView, LogPartView, LogView, MomentView
+from companion.home.logged_game import LoggedGame
 from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
 from companion.pages.desk import Desk
 from companion.pages.phones import phones_of_entries
