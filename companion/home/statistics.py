@@ -20,7 +20,7 @@ from companion.pages.desk import Desk
 from companion.pages.presenting import Presenter
 from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import Selection
-from companion.table.figures import Record
+from companion.table.best_figures import Record
 from companion.table.kinds import kind_of
 from companion.tools.language import _, ngettext
 

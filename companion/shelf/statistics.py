@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from companion.shelf import AnyShelf, Shelf
 from companion.shelf.faults import Progress, no_progress, raise_if_cancelled
 from companion.shelf.times import to_milliseconds
-from companion.table.figures import PlayedGame, Record
+from companion.table.best_figures import PlayedGame, Record
 from companion.table.kinds import KINDS, Kind, kind_of
 
 NEWEST = 24

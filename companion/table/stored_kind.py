@@ -6,7 +6,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.table import plain_game
-from companion.table.figures import Curve, Figures, ListedGame, PlayedGame, Record, RecordWords, Tally, places
+from companion.table.best_figures import PlayedGame, Record, RecordWords
+from companion.table.figures import Curve, Figures, ListedGame, Tally, places
 from companion.table.game import Game
 from companion.table.rules import Rules
 from companion.tools.direction import isolated

@@ -182,7 +182,7 @@ class SharedTable(Shared):
             return
         table = WatchedTable.of(session)
         assert table is not None
-        self._publish((session.version, table.faces, wishes, table.phones), *views_of(table))
+        self._publish((table.last_change, table.drafts, table.faces, wishes, table.phones), *views_of(table))
 
     def _faces_of(self, names: Sequence[str]) -> tuple[Face, ...]:
         session = self._session
