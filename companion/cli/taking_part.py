@@ -105,6 +105,8 @@ class Terminal:
 
     def attend(self) -> None:
         """Ask what has to be asked, and do what was typed."""
+        if self._square is not None:
+            self._square.close_paths()
         waiting, bidder = self._participants.waiting[:1], self._square.bidder if self._square is not None else None
         if waiting:
             question = _("{player}'s phone wants to take part. Allow? [y/N]").format(player=waiting[0].name)

@@ -33,6 +33,7 @@ class Table:
 
     def types(self, *words: str) -> None:
         for word in words:
+            self.square.close_paths()
             bidder = self.square.bidder
             entered = self.square.action(word) if bidder is None else self.square.bid(bidder, word)
             assert entered is not None, word
@@ -99,6 +100,7 @@ def test_types_which_of_the_last_tiles_comes_next() -> None:
     game = new_game(replace(whole.setup, row=None), whole.events[:begun])
     table = Table()
     table.session.open(game)
+    table.square.close_paths()
     assert table.square.hint == "Type which tile comes next: fish, soda, cheese or ice."
     good = game.state.to_place()[0]
     table.types(good.value)
