@@ -4,9 +4,10 @@ import pytest
 
 from companion.fishing.cards import Buoy
 from companion.fishing.words.cards import buoy_name
+from companion.pages.kinds import kind_of
 from companion.pages.rule_search import places_of, search
 from companion.pages.rule_texts import Passage, Topic, chapter_of
-from companion.table.kinds import KINDS, kind_of
+from companion.table.kinds import KINDS
 from companion.tools.language import languages, own_name, speaking
 
 FIRST_RESULTS = 5

@@ -79,11 +79,11 @@ def _list(shelf: "Shelf") -> str:
 
 
 def _one_game(shelf: "Shelf", options: argparse.Namespace) -> str:
+    from companion.pages.kinds import kind_of
     from companion.shelf import CannotLoad
     from companion.shelf.exchange.bgstats import play_link
     from companion.shelf.words import load_problem_in_words
     from companion.table import record
-    from companion.table.kinds import kind_of
 
     listed = _chosen(shelf, options.game)
     try:

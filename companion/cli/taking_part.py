@@ -21,13 +21,13 @@ from companion.follow.work import WorkQueue
 from companion.pages.actions import not_possible
 from companion.pages.desk import Desk
 from companion.pages.gate import perform
+from companion.pages.kinds import kind_of
 from companion.pages.registry import presenter_of
 from companion.pages.session import Session
 from companion.pages.snapshots import version_of_now
 from companion.pages.watching import WatchedTable
 from companion.shelf import CannotOpen
 from companion.shelf.words import not_entered_in_words, opening_problem_in_words
-from companion.table.kinds import kind_of
 from companion.tools.exports import load
 from companion.tools.language import _, pgettext
 from companion.tools.sentences import shown

@@ -11,10 +11,10 @@ from time import monotonic, time
 from companion.follow.evening import Right, is_same_evening
 from companion.follow.phone import REFUSED, TOO_MANY, Phone, is_same, new_token
 from companion.pages.desk import Desk
+from companion.pages.kinds import kind_of
 from companion.pages.phones import Phones
 from companion.pages.session import AnyChange, AnyGame, Session
 from companion.shelf import KeptGame
-from companion.table.kinds import kind_of
 from companion.tools.language import _
 
 MOST_PHONES = 8

@@ -9,6 +9,7 @@ from companion.home.log_view import Folding, LogLineView, LogPartView, LogView, 
 from companion.home.logged_game import LoggedGame
 from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
 from companion.pages.desk import Desk
+from companion.pages.kinds import Kind, kind_of
 from companion.pages.phones import phones_of_entries
 from companion.pages.presenting import Presenter
 from companion.pages.session import AnyGame
@@ -16,7 +17,6 @@ from companion.pages.snapshots import Snapshot
 from companion.shelf import CannotLoad, Shelf
 from companion.shelf.words import load_problem_in_words
 from companion.table.faces import Face
-from companion.table.kinds import Kind, kind_of
 from companion.table.rules import BadEvent
 from companion.tools import codec
 from companion.tools.drafts import Draft

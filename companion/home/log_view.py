@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.home.rules import CardView
+from companion.pages.kinds import LogPart
 from companion.table.faces import Face
-from companion.table.kinds import LogPart
 
 UNFOLDED = 2  # parts that are initially unfolded
 

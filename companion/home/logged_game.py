@@ -7,11 +7,11 @@ from typing import Any
 
 from companion.home.log_view import HeadScore, LogHeadView, LogLineView
 from companion.home.rules import CardView
+from companion.pages.kinds import Kind, LogPart, kind_of
 from companion.shelf import KeptGame, Line
 from companion.shelf.times import to_datetime
 from companion.table.faces import Face
 from companion.table.figures import Figures
-from companion.table.kinds import Kind, LogPart, kind_of
 from companion.table.seating import names_at_each_moment
 from companion.tools.language import _, day_in_words, time_in_words
 from companion.tools.sentences import format_number, join_names, phone_in_words

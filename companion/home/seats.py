@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from companion.pages.actions import Deed, Outcome, action, not_possible
 from companion.pages.desk import Desk
 from companion.pages.explaining import EXPLAINING
+from companion.pages.kinds import Kind, kind_of
 from companion.pages.phones import PHONES
 from companion.pages.presenting import Presenter
 from companion.pages.session import AnyChange, Session
 from companion.shelf import ShelfRefused
 from companion.shelf.words import refusal_in_words
 from companion.table.faces import Face
-from companion.table.kinds import Kind, kind_of
 from companion.table.seating import SeatTaken
 from companion.table.swapping import Pair, preview_swap
 from companion.tools.language import _

@@ -7,7 +7,7 @@ from functools import cache
 from inspect import signature
 from typing import Annotated, Any, TypeVar, get_type_hints, overload
 
-from companion.pages.session import AnyChange
+from companion.table.game import Change
 from companion.tools.language import _
 
 AtTable = Annotated[int, "a seat at the table"]
@@ -32,7 +32,7 @@ class Outcome:
     """Whether the page has done its work, so that it closes: for the page that it opens, or else for the one before."""
     sound: str = ""
     """A sound that does not follow from a change."""
-    change: AnyChange | None = None
+    change: Change[Any, Any] | None = None
     """The change of the game, which was already delivered to the listeners of the session."""
     version: int | None = None
     """The version of the table that the player has seen with this answer; set by the gate.

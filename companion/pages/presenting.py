@@ -10,9 +10,9 @@ from typing import Any
 
 from companion.pages.actions import Deed, Outcome, deed_of, game_has_moved_on, in_the_meantime, not_possible
 from companion.pages.desk import Desk
+from companion.pages.kinds import kind_of
 from companion.pages.session import AnyChange
 from companion.pages.snapshots import Snapshot
-from companion.table.kinds import kind_of
 from companion.tools.reading import Impossible
 
 

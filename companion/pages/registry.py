@@ -4,8 +4,9 @@ from typing import Any
 
 from companion.pages.actions import Outcome
 from companion.pages.desk import Desk
+from companion.pages.kinds import kind_of
 from companion.pages.presenting import Presenter
-from companion.table.kinds import KINDS, kind_of
+from companion.table.kinds import KINDS
 from companion.tools import codec
 from companion.tools.exports import load
 

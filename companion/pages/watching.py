@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
+from companion.pages.kinds import kind_of
 from companion.pages.phones import PHONES
 from companion.pages.preferences import DEFAULT_PREFERENCES, Preferences
 from companion.pages.session import AnyGame, Session
 from companion.table.faces import FIRST_FACES, Face
-from companion.table.kinds import kind_of
 
 
 class WatchedTable(Session):

@@ -13,8 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
-from companion.home.summary import NOTHING, HomeSummary
-from companion.table.kinds import kind_of
+from companion.pages.kinds import NOTHING, HomeSummary, kind_of
 from companion.tools.language import _
 from screens.app.keys import Shortcut
 

@@ -7,10 +7,10 @@ import pytest
 from companion.fishing.cards import parse_card
 from companion.fishing.game import new_game
 from companion.pages.desk import Desk
+from companion.pages.kinds import kind_of
 from companion.pages.registry import phone_actions, presenter_of, presenters, view_to_json
 from companion.pages.session import AnyGame, Session
 from companion.pages.watching import WatchedTable
-from companion.table.kinds import kind_of
 from tests.fishing.shorthand import caught, played, table
 from tests.follow import games, markets
 

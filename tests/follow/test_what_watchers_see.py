@@ -19,11 +19,11 @@ from companion.fresh_fish.pages.correction import CORRECTION
 from companion.fresh_fish.pages.dispute import DISPUTE
 from companion.fresh_fish.pages.turn_draft import EXPLAINED, TURN
 from companion.pages.desk import Desk
+from companion.pages.kinds import kind_of
 from companion.pages.phones import Phones
 from companion.pages.session import Session
 from companion.pages.watching import WatchedTable
 from companion.shelf import Shelf
-from companion.table.kinds import kind_of
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
 from tests.follow import games, markets
 from tests.pages.host import JsonHost

@@ -8,11 +8,11 @@ import pytest
 
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.goods import Good
+from companion.pages.kinds import kind_of
 from companion.pages.phones import Phones
 from companion.pages.session import Session
 from companion.pages.watching import WatchedTable
 from companion.shelf import Shelf
-from companion.table.kinds import kind_of
 from tests.follow import markets
 from tests.pages.host import JsonHost
 from tests.screens.fresh_fish.squares import base_setup, reserved

@@ -5,7 +5,7 @@ from kivy.factory import Factory
 
 from companion.fishing.words.rules import topics
 from companion.pages import rule_search
-from companion.table.kinds import kind_of
+from companion.pages.kinds import kind_of
 from screens.fishing.drawings.cards import GridCell, TrickPicture
 from screens.fishing.drawings.suits import SuitTap
 from screens.rules.page import AHEAD, ROWS_AT_ONCE, ChapterRow, FoundRow, PassageBox, VerdictLine
