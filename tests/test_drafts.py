@@ -52,8 +52,8 @@ from companion.home.log import LOG, LogDraft
 from companion.home.log_view import Folding
 from companion.home.people import PEOPLE, PeopleDraft
 from companion.home.people_changes import Renamed
+from companion.pages.desk import Desk
 from companion.pages.explaining import EXPLAINING, Explaining
-from companion.pages.presenting import Desk
 from companion.pages.registry import presenter_of
 from companion.pages.session import Session
 from companion.pages.setting_up import RefusedName

@@ -12,10 +12,10 @@ from companion.fishing.events import PenaltyRecorded, Setup, TrickCaught, caught
 from companion.fishing.game import new_game as new_fishing
 from companion.fishing.words.events import announced, trick_in_words
 from companion.fresh_fish.game import new_game as new_fresh_fish
+from companion.pages.kinds import kind_of
 from companion.pages.session import AnyGame, Session
 from companion.shelf import Shelf
 from companion.shelf.words import listed_game_in_words
-from companion.table.kinds import kind_of
 from companion.tools.direction import FROM_RIGHT, ISOLATED, isolated, letters_of, padded
 from companion.tools.language import _, languages, ngettext, pgettext, speaking
 from companion.tools.sentences import join_with_and, join_with_or, labelled, phone_in_words

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.fishing import figures as fishing
 from companion.fresh_fish import figures as fresh_fish
-from companion.table.figures import PlayedGame, Record
+from companion.table.best_figures import PlayedGame, Record
 
 Value = tuple[int, PlayedGame, int]
 """A value, and the game and seat in which it was reached."""

@@ -29,6 +29,22 @@ def whole_number(text: str, *, among: range = POSSIBLE) -> int:
     return int(text)
 
 
+def values_by_name(texts: Iterable[str], sign: str, message: str) -> dict[str, str]:
+    """Return the values by name from texts such as Anne=2, split at `sign`.
+
+    Raise Refused if a name appears twice or, with this message, if a text is not such a pair.
+    """
+    values: dict[str, str] = {}
+    for text in texts:
+        name, found, value = (part.strip() for part in text.rpartition(sign))
+        if not (name and found and value):
+            raise Refused(message.format(text=shown(text), sign=sign))
+        if name in values:
+            raise Refused(_("“{text}”: {name} appears twice").format(text=shown(text), name=shown(name)))
+        values[name] = value
+    return values
+
+
 def add_output_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of a command that answers questions: as JSON, or many of them."""
     output = parser.add_mutually_exclusive_group()
@@ -38,7 +54,16 @@ def add_output_options(parser: argparse.ArgumentParser) -> None:
 
 def add_shelf_option(parser: argparse.ArgumentParser) -> None:
     """Add the option that names the file of the shelf."""
-    parser.add_argument("--shelf", metavar="PATH", type=Path, help=_("the shelf’s file; by default the app’s own"))
+    help_ = _("the shelf’s file; by default the app’s own")
+    parser.add_argument("--shelf", metavar="PATH", type=file_path, help=help_)
+
+
+def file_path(text: str) -> Path:
+    """Return the path of a file in an argument. Raise Refused if it has no name."""
+    path = Path(text)
+    if not path.name:
+        raise Refused(_("a file needs a name"))
+    return path
 
 
 def has_colours() -> bool:

@@ -32,8 +32,8 @@ from companion.club.drawn_boards import add_new_boards, read_new_boards
 from companion.club.faults import ARGUMENTS, different_in_words
 from companion.club.games import game_id, key_of
 from companion.club.membership import require_membership
+from companion.pages.kinds import kind_of
 from companion.shelf import default_path
-from companion.table.kinds import kind_of
 from companion.tools.language import _, ngettext, time_in_words
 from companion.tools.names import tidy
 from companion.tools.sentences import labelled

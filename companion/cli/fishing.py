@@ -10,6 +10,7 @@ from companion.cli.arguments import (
     Refused,
     add_output_options,
     answer_standard_input,
+    values_by_name,
     whole_number,
 )
 from companion.fishing.catching import Choice
@@ -172,21 +173,19 @@ def _draw_to_json(plan: "DrawPlan", opens: "Opening | None", names: tuple[str, .
 
 
 def _numbers_by_name(texts: Iterable[str], least: int = -LARGEST_NUMBER) -> dict[str, int]:
-    numbers: dict[str, int] = {}
-    for text in texts:
-        name, equals, number = text.rpartition("=")
-        if not equals or not name.strip():
-            raise Refused(_("“{text}” has to be a name and a number, like Anne=16").format(text=shown(text)))
-        name = name.strip()
-        if name in numbers:
-            raise Refused(_("“{text}”: {name} appears twice").format(text=shown(text), name=shown(name)))
-        try:
-            numbers[name] = whole_number(number)
-        except Refused as error:
-            raise Refused(f"{shown(text)}: {error}") from None
-        if numbers[name] < least:
-            raise Refused(_("“{text}”: use {least} or more").format(text=shown(text), least=least))
-    return numbers
+    message = _("“{text}” has to be a name and a number, like Anne=16")
+    return {name: _number(name, value, least) for name, value in values_by_name(texts, "=", message).items()}
+
+
+def _number(name: str, value: str, least: int) -> int:
+    text = shown(f"{name}={value}")
+    try:
+        number = whole_number(value)
+    except Refused as error:
+        raise Refused(f"{text}: {error}") from None
+    if number < least:
+        raise Refused(_("“{text}”: use {least} or more").format(text=text, least=least))
+    return number
 
 
 def _seat(name: str, names: tuple[str, ...], option: str) -> int:

@@ -52,12 +52,12 @@ def _follow(options: argparse.Namespace) -> int:
 
 def _views(watched: "WatchedFile | WatchedShelf") -> "tuple[ViewBuilder, ...]":
     from companion.follow.feed import no_game, views_of
-    from companion.pages.watching import watched_game
+    from companion.pages.watching import WatchedTable
 
     game = watched.game
     if game is None:
         return (no_game,)
-    return views_of(watched_game(game, watched.faces, watched.preferences, watched.drafts))
+    return views_of(WatchedTable(game, watched.faces, watched.preferences, watched.drafts))
 
 
 def _file(path: Path) -> "WatchedFile":

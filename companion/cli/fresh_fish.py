@@ -3,7 +3,7 @@
 import argparse
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -13,6 +13,7 @@ from companion.cli.arguments import (
     answer_standard_input,
     content_of,
     has_colours,
+    values_by_name,
     whole_number,
 )
 from companion.cli.replay import add_replay
@@ -157,19 +158,8 @@ def _numbers(text: str) -> dict[str, int]:
     return {name: _number(number) for name, number in _pairs(text.split(","), "=").items()}
 
 
-def _pairs(texts: Sequence[str], sign: str) -> dict[str, str]:
-    """Return the values by name, from texts such as Anne=2 split at `sign`. Raise Refused if a text is invalid."""
-    pairs: dict[str, str] = {}
-    for text in texts:
-        name, found, value = (part.strip() for part in text.rpartition(sign))
-        if not found or not name or not value:
-            raise Refused(
-                _("“{text}” has to be two parts with {sign} between them").format(text=shown(text), sign=sign)
-            )
-        if name in pairs:
-            raise Refused(_("“{text}”: {name} appears twice").format(text=shown(text), name=shown(name)))
-        pairs[name] = value
-    return pairs
+def _pairs(texts: Iterable[str], sign: str) -> dict[str, str]:
+    return values_by_name(texts, sign, _("“{text}” has to be two parts with {sign} between them"))
 
 
 def _way_rules(options: argparse.Namespace) -> dict[str, Any]:

@@ -18,8 +18,8 @@ def add_replay(commands: "argparse._SubParsersAction[Any]") -> None:
 
 def _replay(options: argparse.Namespace) -> int:
     # Only this command needs a whole game; the others answer sooner without loading it.
+    from companion.pages.kinds import kind_of
     from companion.table import record
-    from companion.table.kinds import kind_of
     from companion.tools.reading import LARGEST_FILE
 
     game = record.read(content_of(options.file, LARGEST_FILE + 1))

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.arguments import Refused, content_of, whole_number
+from companion.cli.arguments import Refused, add_shelf_option, content_of, file_path, whole_number
 from companion.tools.language import _
 from companion.tools.places import NotARegularFile, write_whole
 from companion.tools.sentences import shown
@@ -29,23 +29,14 @@ def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
     form.add_argument("--text", action="store_true", help=_("the result as text"))
     form.add_argument("--bgstats", action="store_true", help=_("a link that sends the game to BG Stats"))
     where = _("where to write; by default, or with -, standard output")
-    export.add_argument("-o", "--output", type=_file, metavar="FILE", help=where)
+    export.add_argument("-o", "--output", type=file_path, metavar="FILE", help=where)
     export.set_defaults(run=_export)
 
     import_ = commands.add_parser("import", help=_("put games from a file onto the shelf"))
     import_.add_argument("file", metavar="FILE", help=_("a record or a backup, or - for standard input"))
     import_.set_defaults(run=_import)
     for command in (export, import_):
-        command.add_argument(
-            "--shelf", metavar="PATH", type=_file, help=_("the shelf’s file; by default the app’s own")
-        )
-
-
-def _file(text: str) -> Path:
-    path = Path(text)
-    if not path.name:
-        raise argparse.ArgumentTypeError(_("a file needs a name"))
-    return path
+        add_shelf_option(command)
 
 
 def _number(text: str) -> int:
@@ -88,11 +79,11 @@ def _list(shelf: "Shelf") -> str:
 
 
 def _one_game(shelf: "Shelf", options: argparse.Namespace) -> str:
+    from companion.pages.kinds import kind_of
     from companion.shelf import CannotLoad
     from companion.shelf.exchange.bgstats import play_link
     from companion.shelf.words import load_problem_in_words
     from companion.table import record
-    from companion.table.kinds import kind_of
 
     listed = _chosen(shelf, options.game)
     try:

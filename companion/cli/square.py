@@ -7,7 +7,7 @@ from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.pages.square import SquarePresenter
 from companion.fresh_fish.pages.turn_draft import is_sealing, keep_turn, turn_draft
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.table.rules import order_from
 from companion.tools.language import _
 
@@ -24,17 +24,19 @@ class SquareAtTerminal:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
+    def close_paths(self) -> None:
+        """Close the list of paths to lay, which a terminal does not show. Do this before anything is asked."""
+        if self._draft.laid_now:
+            keep_turn(self._desk, self._draft.close_paths())
+
+    @property
     def _draft(self) -> TurnDraft:
-        """Return the draft of the turn, without the list of paths to lay, which a terminal does not show."""
-        draft = turn_draft(self._desk)
-        if draft.laid_now:
-            keep_turn(self._desk, draft.close_paths())
         return turn_draft(self._desk)
 
     @property
     def bidder(self) -> Seat | None:
         """The player whose bid only the terminal can enter, so that the auction waits for it."""
-        draft, phones = self._draft(), self._desk.session.seats_with_phone
+        draft, phones = self._draft, self._desk.session.phones.seats
         if draft.auction is None:
             return None
         is_sealed = is_sealing(self._desk, draft)
@@ -52,14 +54,14 @@ class SquareAtTerminal:
         """Return the action that enters a bid, or None if that is no number."""
         if not (typed.isascii() and typed.isdecimal() and len(typed) <= 2):
             return None
-        draft, bid = self._draft(), {"seat": seat, "amount": int(typed)}
+        draft, bid = self._draft, {"seat": seat, "amount": int(typed)}
         if draft.good is not None and is_sealing(self._desk, draft):
             return "seal", {**bid, "good": draft.good.value}
         return "bid", bid
 
     def action(self, typed: str) -> Action | None:
         """Return the action that a word stands for, or None if it stands for none now."""
-        draft = self._draft()
+        draft = self._draft
         names = draft.state.square.shape.names
         if typed.upper() in names:
             return "tap", {"space": names.index(typed.upper())}
@@ -74,11 +76,11 @@ class SquareAtTerminal:
     @property
     def hint(self) -> str:
         """What can be typed now that no phone can enter, or "" if there is nothing."""
-        draft = self._draft()
+        draft = self._draft
         if draft.stage is Stage.LAST_STALLS and draft.good is None:
             return _("Type which tile comes next: fish, soda, cheese or ice.")
         seat = draft.actor
-        if seat is None or seat in self._desk.session.seats_with_phone or draft.stage is Stage.OVER:
+        if seat is None or seat in self._desk.session.phones.seats or draft.stage is Stage.OVER:
             return ""
         if draft.builder is None or draft.stage is Stage.TILE:
             message = _("{player} (no phone): type a space like D4, or flea, fish, soda, cheese or ice.")

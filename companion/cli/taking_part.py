@@ -18,14 +18,16 @@ from companion.follow.participants import Participants
 from companion.follow.phone import Phone
 from companion.follow.phone_requests import PhoneRequests
 from companion.follow.work import WorkQueue
+from companion.pages.actions import not_possible
+from companion.pages.desk import Desk
 from companion.pages.gate import perform
-from companion.pages.presenting import Desk, not_possible
+from companion.pages.kinds import kind_of
 from companion.pages.registry import presenter_of
-from companion.pages.session import Session, version_of_now
-from companion.pages.watching import watched_table
+from companion.pages.session import Session
+from companion.pages.snapshots import version_of_now
+from companion.pages.watching import WatchedTable
 from companion.shelf import CannotOpen
 from companion.shelf.words import not_entered_in_words, opening_problem_in_words
-from companion.table.kinds import kind_of
 from companion.tools.exports import load
 from companion.tools.language import _, pgettext
 from companion.tools.sentences import shown
@@ -79,7 +81,7 @@ def _serve(session: Session, options: argparse.Namespace) -> None:
 
 
 def _views(session: Session) -> tuple[ViewBuilder, ViewBuilder]:
-    table = watched_table(session)
+    table = WatchedTable.of(session)
     assert table is not None
     return views_of(table)
 
@@ -103,12 +105,14 @@ class Terminal:
 
     def attend(self) -> None:
         """Ask what has to be asked, and do what was typed."""
+        if self._square is not None:
+            self._square.close_paths()
         waiting, bidder = self._participants.waiting[:1], self._square.bidder if self._square is not None else None
         if waiting:
             question = _("{player}'s phone wants to take part. Allow? [y/N]").format(player=waiting[0].name)
             self._ask(waiting[0].request, question)
         elif bidder is not None:
-            has_phone = bidder in self._session.seats_with_phone
+            has_phone = bidder in self._session.phones.seats
             message = _("Bid of {player}:") if has_phone else _("Bid of {player} (no phone):")
             self._ask((self._session.version, bidder), message.format(player=self._session.names[bidder]), is_bid=True)
         else:

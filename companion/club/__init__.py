@@ -8,7 +8,8 @@ The shelf of each device stays the source of truth; the club is a copy that catc
 database (`create`, `remove`, `join`, `people_in_club`, `sync`, `take_over`, `say_goodbye`) may take seconds and raise
 ClubError: call them in a background thread, with a BackgroundShelf. `Club` and `Syncing.status` read this device only.
 
-- `server` and the SQL files: the database. Each device has a role of its own and writes through functions only.
+- `server`, `organiser` and the SQL files: the database. Each device has a role of its own and writes through functions
+  only; the organiser creates the club.
 - `membership`, `invitation`: joining and leaving. `games`: a game in the database. `copy`: the games received from it.
 - `local`: what this device knows without the database, such as what waits to be sent.
 - `syncing`, `people`, `drawn_boards`: one round of syncing. `background`: syncing while people play.
@@ -29,8 +30,8 @@ from companion.club.membership import (
     prepare_to_join,
     say_goodbye,
 )
+from companion.club.organiser import create, remove
 from companion.club.people import free_name
-from companion.club.server import create, remove
 from companion.club.syncing import Synced, sync
 from companion.club.taking import take_over
 

@@ -16,10 +16,10 @@ from companion.club.membership import Membership
 from companion.club.people import PEOPLE
 from companion.club.server import Server
 from companion.follow.feed import Feed
+from companion.pages.kinds import kind_of
 from companion.shelf.faults import BAD_VALUES
 from companion.table.faces import COLOURS, EMBLEMS, Face
 from companion.table.figures import IN_PROGRESS, ListedGame, places
-from companion.table.kinds import kind_of
 from companion.tools.names import check_names, tidy
 from companion.tools.reading import parse, read_bool, read_list, read_object, read_str, whole
 

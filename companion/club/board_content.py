@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from companion.pages.kinds import kind_of
 from companion.table.faces import Face
 from companion.table.figures import ListedGame
-from companion.table.kinds import kind_of
 
 FINISHED_STAYS_FOR = timedelta(minutes=5)
 """How long the board shows a finished game at its table."""

@@ -5,9 +5,9 @@ from dataclasses import asdict
 from typing import Any
 
 from companion.club.board_content import BoardContent, BoardGame, Ranked
+from companion.pages.kinds import kind_of
 from companion.table.faces import FIRST_FACES
 from companion.table.figures import ListedGame, places
-from companion.table.kinds import kind_of
 from companion.tools.direction import isolated
 from companion.tools.language import _, ngettext
 from companion.tools.sentences import format_decimal, format_number, labelled

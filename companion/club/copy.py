@@ -15,6 +15,19 @@ from companion.shelf.shelf_file import ShelfFile
 from companion.shelf.tables.rows import number_of, remove_rows
 from companion.shelf.tables.settings import setting
 
+# Keys of its settings
+
+CURSOR = "cursor"
+"""The number of the last change of the club that is in the copy."""
+TABLES = "tables"
+"""The names of all tables that were ever in the club, by the id of their device."""
+TABLE_COUNT = "table_count"
+"""The number of tables that are in the club now."""
+MERGED = "merged"
+"""The people that were merged into others or renamed: the name that games in the copy have now, by the old one."""
+LAST_SYNC = "last_sync"
+"""When everything was sent and received last, in milliseconds since 1970."""
+
 TWIN = "twin"
 """The owner of a game that is played on a device with a copy of this device's data, under the same identity."""
 
@@ -66,5 +79,5 @@ def put_copy(database: sqlite3.Connection, game: ClubGame, sent: str | None = No
     if number is not None:
         remove_rows(database, number)
     if game.status != "deleted":
-        game.put(database, setting(database, "merged", {}))
+        game.put(database, setting(database, MERGED, {}))
     put_sync_state(database, game.key, SyncState(game.owner, game.revision, game.status, sent))

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 BOARDS = "our_boards"
 """The key of the shelf's setting with the boards that this household has drawn."""
+RECEIVED = "boards"
+"""The key of the copy's setting with the drawings of all boards of the club, by id."""
 KNOWN = "boards_known"
 """The key of the copy's setting with the ids of the boards that this device has, or has sent."""
 MOST_BOARDS = 200
@@ -36,9 +38,9 @@ def receive_boards(club: LocalClub, server: Server, cursor: int) -> None:
     )
 
     def put(database: sqlite3.Connection) -> None:
-        boards = setting(database, "boards", {})
+        boards = setting(database, RECEIVED, {})
         boards |= {str(board): text for board, text in rows}
-        set_setting(database, "boards", dict(list(boards.items())[:MOST_BOARDS]))
+        set_setting(database, RECEIVED, dict(list(boards.items())[:MOST_BOARDS]))
 
     if rows:
         club.copy.write(put)
@@ -63,7 +65,7 @@ def send_boards(club: LocalClub, server: Server) -> None:
 
 def read_new_boards(club: LocalClub) -> NewBoards:
     """Return the boards of other devices that this device has not added yet, by id."""
-    boards: dict[str, str] = club.stored("boards", {})
+    boards: dict[str, str] = club.stored(RECEIVED, {})
     known: list[str] = club.stored(KNOWN, [])
     new = {board: text for board, text in boards.items() if board not in known}
     if not new:

@@ -9,12 +9,12 @@ from typing import Any
 from uuid import UUID
 
 from companion.club.server import Server
+from companion.pages.kinds import kind_of
 from companion.shelf.tables.kept import KeptGame, snapshot_of
 from companion.shelf.tables.rows import put_game
 from companion.shelf.times import LATEST, Milliseconds, to_milliseconds
 from companion.table import record
 from companion.table.doubts import Dismissals
-from companion.table.kinds import kind_of
 from companion.tools.reading import BadRecord, Impossible, parse, read_bool, read_int, read_list, whole
 
 PADDING = "0" * 16

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeVar
 
-from companion.club.copy import TWIN, SyncState, open_copy, put_sync_state, sync_states
+from companion.club.copy import LAST_SYNC, TABLE_COUNT, TABLES, TWIN, SyncState, open_copy, put_sync_state, sync_states
 from companion.club.faults import ClubError
 from companion.club.membership import Membership, former_devices, leave, require_membership
 from companion.shelf import AnyShelf, CannotLoad, CannotOpen, Shelf
@@ -123,7 +123,7 @@ class LocalClub:
 
     def status(self) -> Status:
         """Return the status, assuming that the last attempt to sync succeeded. This reads every game."""
-        last: int | None = self.stored("last_sync", None)
+        last: int | None = self.stored(LAST_SYNC, None)
         twins = {key for key, state in sync_states(self.copy).items() if state.owner == TWIN}
         on_shelf = {key for (key,) in self.shelf.rows("SELECT key FROM games WHERE deleted IS NULL")}
         return Status(
@@ -174,10 +174,10 @@ class Club(LocalClub):
 
     def table_count(self) -> int:
         """Return the number of tables that are in the club now."""
-        return self.stored("table_count", 1)
+        return self.stored(TABLE_COUNT, 1)
 
     def _tables(self) -> dict[str, str]:
-        tables: dict[str, str] = self.stored("tables", {})
+        tables: dict[str, str] = self.stored(TABLES, {})
         return {**tables, TWIN: self.member.table}
 
     def all_games(self) -> tuple[ListedGame, ...]:

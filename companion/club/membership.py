@@ -10,13 +10,14 @@ from hashlib import pbkdf2_hmac, sha256
 from uuid import uuid4
 
 from companion.club.copy import copy_path
-from companion.club.faults import ClubError, ClubFault
+from companion.club.faults import LONGEST_NAME, ClubError, ClubFault
 from companion.club.invitation import DEVICE_ROLE, Address, Invitation, parse_invitation
-from companion.club.server import Server, check_name, closed_on_error
+from companion.club.server import Server, closed_on_error
 from companion.shelf import AnyShelf
 from companion.shelf.disk.databases import remove_database
 from companion.shelf.tables.settings import forget_settings, set_setting, setting
 from companion.tools import codec
+from companion.tools.names import tidy
 
 SETTING = "club"
 LEFT = "club_left"
@@ -237,3 +238,11 @@ def _store(shelf: AnyShelf, member: Membership | None, key: str = SETTING) -> No
             set_setting(database, key, codec.write(Membership, member))
 
     shelf.write(store)
+
+
+def check_name(name: str) -> str:
+    """Return the name of a club or table without invisible characters. Raise ClubError if it is empty or too long."""
+    tidied = tidy(name)
+    if not tidied or len(tidied) > LONGEST_NAME:
+        raise ClubError(ClubFault.BAD_NAME, name)
+    return tidied

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
+from companion.club.copy import CURSOR, MERGED
 from companion.club.local import LocalClub
 from companion.club.server import Server
 from companion.shelf import AnyShelf
@@ -103,11 +104,11 @@ def send_people_again(club: LocalClub, server: Server) -> None:
     Leave out people whose last change has a number after the cursor: another device changed them after the restore.
     """
     query = "SELECT name FROM fishing_companion.people WHERE change > :cursor"
-    newer = {name for (name,) in server.rows(query, cursor=club.stored("cursor", 0))}
+    newer = {name for (name,) in server.rows(query, cursor=club.stored(CURSOR, 0))}
     for name, face in _faces(club.copy).items():
         if name not in newer:
             server.call("put_person", name=name, emblem=face.emblem, colour=face.colour)
-    merged: dict[str, str] = club.stored("merged", {})
+    merged: dict[str, str] = club.stored(MERGED, {})
     for old, new in merged.items():
         if old not in newer:
             server.call("merge_people", old=old, new=new)
@@ -174,14 +175,14 @@ def _set_merged(copy: AnyShelf, old: str, new: str | None) -> None:
     """Store that games in the copy name `new` instead of `old`, or `old` itself if `new` is None."""
 
     def put(database: sqlite3.Connection) -> None:
-        merged = {name: into for name, into in setting(database, "merged", {}).items() if name not in (old, new)}
+        merged = {name: into for name, into in setting(database, MERGED, {}).items() if name not in (old, new)}
         if new is not None:
             merged = {name: new if into == old else into for name, into in merged.items()} | {old: new}
             agreed = _faces_agreed(database)
             if old in agreed:
                 agreed.setdefault(new, agreed.pop(old))
                 set_setting(database, AGREED, agreed)
-        set_setting(database, "merged", merged)
+        set_setting(database, MERGED, merged)
 
     copy.write(put)
 

@@ -9,8 +9,18 @@ import sqlite3
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from companion.club.copy import TWIN, SyncState, put_copy, put_sync_state, sync_states
-from companion.club.drawn_boards import receive_boards, send_boards
+from companion.club.copy import (
+    CURSOR,
+    LAST_SYNC,
+    TABLE_COUNT,
+    TABLES,
+    TWIN,
+    SyncState,
+    put_copy,
+    put_sync_state,
+    sync_states,
+)
+from companion.club.drawn_boards import KNOWN, receive_boards, send_boards
 from companion.club.faults import ClubError, ClubFault
 from companion.club.games import COLUMNS, ClubGame, fetch_row, game_id, game_to_send, read_row
 from companion.club.local import LocalClub, entry_in, game_on
@@ -54,7 +64,7 @@ def sync(club: LocalClub, server: Server) -> Synced:
 
 def _start_over(database: sqlite3.Connection, device: str) -> None:
     """Prepare to send and receive everything again, because the club's database was restored."""
-    forget_settings(database, (COUNTER, "cursor", "boards_known"))
+    forget_settings(database, (COUNTER, CURSOR, KNOWN))
     # After a restore, revisions are used again for other content. That of a game that was taken over but not sent since
     # is kept, because the journal on this shelf does not show that it continues the one that the club has.
     query = "UPDATE club_games SET revision = 0, sent = NULL WHERE device <> ? OR sent IS NOT NULL"
@@ -69,7 +79,7 @@ def receive(club: LocalClub, server: Server) -> int:
     (newest,) = server.club_row("SELECT change FROM fishing_companion.clubs")
     _receive_tables(club, server)
     _forget_lost_games(club)
-    cursor = club.stored("cursor", 0)
+    cursor = club.stored(CURSOR, 0)
     if newest == cursor:
         return 0
     receive_people(club, server, cursor, newest)
@@ -92,7 +102,7 @@ def _receive_tables(club: LocalClub, server: Server) -> None:
     """Receive the names of all tables, and how many of them have not left."""
     tables = server.rows("SELECT device, table_name, left_at IS NULL FROM fishing_companion.devices")
     names = {str(device): name for device, name, _is_here in tables}
-    for key, value in (("tables", names), ("table_count", sum(is_here for *_names, is_here in tables))):
+    for key, value in ((TABLES, names), (TABLE_COUNT, sum(is_here for *_names, is_here in tables))):
         if club.stored(key, None) != value:
             club.store(key, value)
 
@@ -114,7 +124,7 @@ def _forget_lost_games(club: LocalClub) -> None:
     ]
 
     def forget(database: sqlite3.Connection) -> None:
-        forget_settings(database, ("cursor",))
+        forget_settings(database, (CURSOR,))
         database.executemany("DELETE FROM club_games WHERE key = ?", lost)
 
     if lost:
@@ -138,7 +148,7 @@ def _receive_games(club: LocalClub, received: list[ClubGame], cursor: int) -> in
             put_copy(database, game, sent)
         for key, state in own.items():
             put_sync_state(database, key, state)
-        set_setting(database, "cursor", cursor)
+        set_setting(database, CURSOR, cursor)
 
     club.copy.write(put)
     return len(others)
@@ -219,7 +229,7 @@ def send(club: LocalClub, server: Server) -> int:
     now = to_milliseconds(club.shelf.now())
 
     def complete(database: sqlite3.Connection) -> None:
-        set_setting(database, "last_sync", now)
+        set_setting(database, LAST_SYNC, now)
         set_setting(database, COUNTER, int(counter))
 
     club.copy.write(complete)

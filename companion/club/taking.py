@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import suppress
 from dataclasses import replace
 
-from companion.club.copy import TWIN, SyncState, put_copy, sync_states
+from companion.club.copy import TABLES, TWIN, SyncState, put_copy, sync_states
 from companion.club.faults import ClubError, ClubFault
 from companion.club.games import ClubGame, entry_of, fetch_row, game_id, read_row
 from companion.club.local import LocalClub, entry_in, game_on
@@ -51,7 +51,7 @@ def take_over(club: LocalClub, server: Server, key: str) -> None:
         club.copy.write(lambda database: put_copy(database, game, state.sent))
         if game.status != "running":
             raise ClubError(ClubFault.NOT_RUNNING)
-        tables: dict[str, str] = club.stored("tables", {})
+        tables: dict[str, str] = club.stored(TABLES, {})
         raise ClubError(ClubFault.TAKEN, tables.get(game.owner, "?"))
 
 

@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from companion.fishing.problems import Seat
 from companion.fishing.state import Ended, TableState
-from companion.table.figures import alone_ahead, one_award_each
+from companion.table.awards import alone_ahead, one_award_each
 
 FEWEST_ROUNDS = 2
 """The minimum number of complete rounds for awards, because the result of a single round is mostly luck."""

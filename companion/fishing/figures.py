@@ -6,7 +6,8 @@ from typing import Any
 
 from companion.fishing.rounds import HAND_SIZES
 from companion.fishing.state import Ended, TableState
-from companion.table.figures import Best, Figures, PlayedGame, Record, SeatFigures, Tally, is_count, margin_of
+from companion.table.best_figures import Best, PlayedGame, Record, margin_of
+from companion.table.figures import Figures, SeatFigures, Tally, is_count
 
 
 def figures_of(state: TableState) -> Figures:

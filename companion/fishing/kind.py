@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from companion.pages.kinds import HomeChoice, Kind, LogPart
 from companion.table.game import Done
-from companion.table.kinds import HomeChoice, Kind, LogPart
 from companion.tools.exports import lazy
 from companion.tools.language import _
 
@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from companion.fishing.practice import ExampleDraw, ExampleTrick
     from companion.fishing.state import TableState
     from companion.fishing.words.events import EventRow
-    from companion.home.summary import HomeSummary
-    from companion.pages.presenting import Desk, Outcome
+    from companion.pages.actions import Outcome
+    from companion.pages.desk import Desk
+    from companion.pages.kinds import HomeSummary
     from companion.pages.session import Session
     from companion.table.faces import Face
     from companion.table.figures import Curve
@@ -218,7 +219,7 @@ class Fishing(Kind):
 
     def correct_entry(self, session: "Session", index: int) -> None:
         from companion.fishing.pages.correcting import read_correction, store_correction
-        from companion.pages.presenting import Desk
+        from companion.pages.desk import Desk
 
         desk = Desk(session)
         store_correction(desk, read_correction(desk).choose(index))
@@ -226,7 +227,7 @@ class Fishing(Kind):
     def add_entry(self, session: "Session", index: int) -> None:
         """Draft a correction that adds a forgotten entry after the given one, in the same round."""
         from companion.fishing.pages.correcting import read_correction, store_correction
-        from companion.pages.presenting import Desk
+        from companion.pages.desk import Desk
 
         desk = Desk(session)
         correction = read_correction(desk)

@@ -6,9 +6,9 @@ from datetime import datetime, timezone
 
 from companion.follow.participants import Participants
 from companion.follow.phone import Phone
+from companion.pages.kinds import kind_of
 from companion.pages.session import AnyGame
 from companion.table.faces import Face
-from companion.table.kinds import kind_of
 from companion.tools.language import _, time_in_words
 
 FacesOf = Callable[[Sequence[str]], Sequence[Face]]

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from threading import Condition, Lock
 from typing import Any
 
+from companion.pages.change_words import change_in_words
+from companion.pages.kinds import kind_of
 from companion.pages.session import Session
 from companion.shelf.exchange.bgstats import link_if_over
-from companion.table.change_words import change_in_words
 from companion.table.game import Done
-from companion.table.kinds import kind_of
 from companion.tools.language import _, speaking
 
 ViewBuilder = Callable[[], dict[str, Any]]
@@ -70,7 +70,7 @@ class Feed:
 
 
 def views_of(table: Session) -> tuple[ViewBuilder, ViewBuilder]:
-    """Return what programs get of a watched table (`watched_table`), and what our own page shows.
+    """Return what programs get of a watched table (`WatchedTable`), and what our own page shows.
 
     Both say which game of the shelf it is, "" for a game on no shelf. The page has a link to BG Stats once it is over.
     """

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import assets
+from companion.pages.kinds import Kind, kind_of
 from companion.pages.rule_texts import Topic
-from companion.table.kinds import KINDS, Kind, kind_of
+from companion.table.kinds import KINDS
 from companion.tools.language import gettext, languages, ngettext, own_name, speaking
 
 CONTENT_TYPES = {

@@ -10,10 +10,11 @@ from time import monotonic, time
 
 from companion.follow.evening import Right, is_same_evening
 from companion.follow.phone import REFUSED, TOO_MANY, Phone, is_same, new_token
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
+from companion.pages.kinds import kind_of
+from companion.pages.phones import Phones
 from companion.pages.session import AnyChange, AnyGame, Session
 from companion.shelf import KeptGame
-from companion.table.kinds import kind_of
 from companion.tools.language import _
 
 MOST_PHONES = 8
@@ -147,7 +148,7 @@ class Participants:
     def stop(self) -> None:
         """Take their rights from all phones, without a word to the table. May be called in any thread."""
         self._keep_only(lambda phone: False)
-        self.session.seats_with_phone = self.session.seats_asleep = frozenset()
+        self.session.phones = Phones()
 
     def forget_gone(self) -> None:
         """Forget requests of phones that have gone away, refused ones, and rights of another evening, in any thread."""
@@ -159,13 +160,13 @@ class Participants:
             return clock - phone.heard < (FORGET_WAITING_AFTER if phone.is_waiting else FORGET_REFUSED_AFTER)
 
         self._keep_only(is_kept)
-        if self._seats() != (self.session.seats_with_phone, self.session.seats_asleep):
+        if self._phones_in_game() != self.session.phones:
             self._on_change()  # a phone fell asleep or woke up
 
     def update(self) -> None:
         """Tell the session whose phones take part. Call this in the thread of the app, whenever something changes."""
         self._take_seats()
-        self.session.set_phones(*self._seats())
+        self.session.set_phones(self._phones_in_game())
 
     def _take_seats(self) -> None:
         """Give each phone the seat of its player in the game being played, if it has entered nothing yet."""
@@ -179,11 +180,11 @@ class Participants:
                 phone.seat = seat
                 phone.desk = None if seat is None else Desk(self.session, seat)
 
-    def _seats(self) -> tuple[frozenset[int], frozenset[int]]:
-        """Return the seats whose phones take part, and those whose phones are asleep."""
+    def _phones_in_game(self) -> Phones:
+        """Return the phones whose players are in the game being played."""
         phones = {phone.seat: phone for phone in self.phones if phone.seat is not None and self.is_allowed}
         asleep = (seat for seat, phone in phones.items() if self.asleep_since(phone) is not None)
-        return frozenset(phones), frozenset(asleep)
+        return Phones(frozenset(phones), frozenset(asleep))
 
     def _keep_only(self, is_kept: Callable[[Phone], bool]) -> None:
         with self._changing:

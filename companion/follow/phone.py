@@ -9,7 +9,7 @@ from http import HTTPStatus
 from threading import Lock
 from typing import Any, NamedTuple
 
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.tools.reading import BadRecord, RecordFault, check_keys, read_bool, read_int, read_object, read_str
 
 MOST_ACTIONS_PER_SECOND = 5

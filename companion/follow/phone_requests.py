@@ -12,8 +12,9 @@ from http import HTTPStatus
 from companion.follow.participants import Participants
 from companion.follow.phone import BAD, TOO_MANY, Answer, Asked, Phone, Rate, Wanted
 from companion.follow.work import Busy
+from companion.pages.actions import Outcome, game_has_moved_on, not_possible
 from companion.pages.gate import perform
-from companion.pages.presenting import Outcome, Presenter, game_has_moved_on, not_possible
+from companion.pages.presenting import Presenter
 from companion.pages.registry import outcome_to_json, phone_actions, presenter_of, view_to_json
 from companion.shelf import CannotOpen
 from companion.shelf.words import not_entered_in_words, trouble_in_words

@@ -7,7 +7,8 @@ from companion.fresh_fish.box import PLAYER_COUNTS
 from companion.fresh_fish.reading import LARGEST_NUMBER
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import Ended, Phase, TableState
-from companion.table.figures import Best, Figures, PlayedGame, Record, SeatFigures, Tally, is_count, margin_of
+from companion.table.best_figures import Best, PlayedGame, Record, margin_of
+from companion.table.figures import Figures, SeatFigures, Tally, is_count
 from companion.table.rules import MOST_EVENTS
 
 

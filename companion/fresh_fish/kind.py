@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from companion.pages.kinds import HomeChoice, Kind, LogPart
 from companion.table.game import Done
-from companion.table.kinds import HomeChoice, Kind, LogPart
 from companion.tools.exports import lazy
 from companion.tools.language import _, ngettext
 from companion.tools.sentences import join_with_commas
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from companion.fresh_fish.pages.look import SquareLook
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
-    from companion.home.summary import HomeSummary
-    from companion.pages.presenting import Desk, Outcome
+    from companion.pages.actions import Outcome
+    from companion.pages.desk import Desk
+    from companion.pages.kinds import HomeSummary
     from companion.pages.session import AnyChange, Session
     from companion.table.faces import Face
     from companion.table.files import ExportedFile, FileOutcome
@@ -269,14 +270,14 @@ class FreshFish(Kind):
 
     def correct_entry(self, session: "Session", index: int) -> None:
         from companion.fresh_fish.pages.correction import CorrectionPresenter
-        from companion.pages.presenting import Desk
+        from companion.pages.desk import Desk
 
         CorrectionPresenter(Desk(session)).correct(index)
 
     def add_entry(self, session: "Session", index: int) -> None:
         """Begin a correction that adds an entry after the one at `index`."""
         from companion.fresh_fish.pages.correction import CorrectionPresenter
-        from companion.pages.presenting import Desk
+        from companion.pages.desk import Desk
 
         CorrectionPresenter(Desk(session)).add(index + 1)
 

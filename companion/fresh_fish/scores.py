@@ -10,7 +10,7 @@ from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.state import Ended, TableState
-from companion.table.figures import alone_ahead, one_award_each
+from companion.table.awards import alone_ahead, one_award_each
 
 Lengths = tuple[tuple[int, ...], ...]
 """The four distances of each seat, in the order of the goods."""

@@ -1,1 +1,1 @@
-"""Pages of no game: Home, the games on the shelf, the rules and the settings, and what a game provides to them."""
+"""Pages of no game: Home, the games on the shelf, people, statistics, the log, the rules and the settings."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from companion.home.counts import counts_in_words, not_kept_in_words
 from companion.home.games_view import (
     GameDetailView,
     GameRowView,
@@ -15,14 +16,16 @@ from companion.home.games_view import (
     row_view,
 )
 from companion.home.home import game_is_gone
-from companion.home.summary import counts_in_words, not_kept_in_words
-from companion.pages.presenting import Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.pages.actions import Deed, Outcome, action, not_possible
+from companion.pages.desk import Desk
+from companion.pages.kinds import kind_of
+from companion.pages.presenting import Presenter
 from companion.pages.session import AnyGame
 from companion.shelf import CannotLoad, KeptGame, Shelf
 from companion.shelf.words import load_problem_in_words
 from companion.table.faces import FIRST_FACES, Face
 from companion.table.figures import ListedGame
-from companion.table.kinds import KINDS, kind_of
+from companion.table.kinds import KINDS
 from companion.tools.codec import NOT_STORED
 from companion.tools.language import _
 from companion.tools.sentences import join_with_commas

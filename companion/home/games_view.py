@@ -5,14 +5,26 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from companion.pages.charts import NO_CHART, ChartView, chart_view
+from companion.pages.kinds import kind_of
 from companion.shelf.games import PURGED_AFTER
 from companion.shelf.notes import GameNotes
 from companion.shelf.words import outcome_in_words, status_in_words
 from companion.table.faces import Face
-from companion.table.figures import Curve, ListedGame, RankingRowView, places
-from companion.table.kinds import KINDS, kind_of
+from companion.table.figures import Curve, ListedGame, places
+from companion.table.kinds import KINDS
 from companion.tools.language import _, day_in_words, duration_in_words, ngettext, short_day_in_words, time_in_words
 from companion.tools.sentences import format_number, join_names
+
+
+@dataclass(frozen=True)
+class RankingRowView:
+    """One place in the ranking; it has no face until the player is revealed."""
+
+    place: int
+    name: str
+    note: str = ""
+    points: str = ""
+    face: Face | None = None
 
 
 @dataclass(frozen=True)

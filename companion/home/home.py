@@ -2,16 +2,17 @@
 
 from dataclasses import dataclass, field
 
+from companion.home.counts import not_kept_in_words
 from companion.home.home_view import HomeView, home_view
 from companion.home.keeping import KeepingView, keeping_view
-from companion.home.summary import NOTHING, HomeSummary, not_kept_in_words
-from companion.pages.presenting import DONE, Deed, Outcome, Presenter, action, game_has_moved_on, not_possible
+from companion.pages.actions import DONE, Deed, Outcome, action, game_has_moved_on, not_possible
+from companion.pages.kinds import NOTHING, HomeSummary, kind_of
+from companion.pages.presenting import Presenter
 from companion.pages.registry import presenters
 from companion.pages.session import AnyGame
 from companion.shelf import CannotLoad, KeptGame, LoadFault
 from companion.shelf.words import load_problem_in_words
 from companion.table.figures import ListedGame
-from companion.table.kinds import kind_of
 from companion.tools.codec import NOT_STORED
 from companion.tools.drafts import Draft
 

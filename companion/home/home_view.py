@@ -3,9 +3,9 @@
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 
-from companion.home.summary import HomeSummary, counts_in_words
+from companion.home.counts import counts_in_words
+from companion.pages.kinds import HomeChoice, HomeSummary, kind_of
 from companion.table.faces import Face
-from companion.table.kinds import HomeChoice, kind_of
 from companion.tools.language import _
 from companion.tools.sentences import format_number
 

@@ -49,8 +49,7 @@ def is_copy_due(session: Session, *, after_each_game: bool = False) -> bool:
     if after_each_game and session.shelf.games.count_finished(since=0 if last is None else last.at):
         return True
     if last is None:
-        first = session.shelf.rows("SELECT min(started) FROM games WHERE deleted IS NULL")[0][0]
-        last = Copy(first or 0, 0)
+        last = Copy(session.shelf.games.first_start(), 0)
     new = session.shelf.games.count() - last.games
     is_old = session.shelf.now() - to_datetime(last.at) > DUE_AFTER
     return new >= DUE_GAMES or (new > 0 and is_old)

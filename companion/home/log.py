@@ -5,15 +5,18 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from companion.home.log_view import Folding, LoggedGame, LogLineView, LogPartView, LogView, MomentView
-from companion.pages.drafts import phones_of
-from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.home.log_view import Folding, LogLineView, LogPartView, LogView, MomentView
+from companion.home.logged_game import LoggedGame
+from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
+from companion.pages.desk import Desk
+from companion.pages.kinds import Kind, kind_of
+from companion.pages.phones import phones_of_entries
+from companion.pages.presenting import Presenter
 from companion.pages.session import AnyGame
 from companion.pages.snapshots import Snapshot
 from companion.shelf import CannotLoad, Shelf
 from companion.shelf.words import load_problem_in_words
 from companion.table.faces import Face
-from companion.table.kinds import Kind, kind_of
 from companion.table.rules import BadEvent
 from companion.tools import codec
 from companion.tools.drafts import Draft
@@ -98,9 +101,9 @@ class LogPresenter(Presenter):
         """The game with all its states. Raise CannotLoad if it cannot be read."""
         game = self._game
         if self._is_current or self._shelf is None:
-            phones = phones_of(game, self.session.drafts)
+            phones = phones_of_entries(game, self.session.drafts)
         else:
-            phones = phones_of(game, self._shelf.notes.drafts(self._key))
+            phones = phones_of_entries(game, self._shelf.notes.drafts(self._key))
         return _logged(game, game.events, phones, _("English"))
 
     def _faces(self, logged: LoggedGame) -> Sequence[Face]:

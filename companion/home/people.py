@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
+from companion.home.counts import games_in_words, not_kept_in_words
 from companion.home.people_changes import (
     Added,
     Deleted,
@@ -13,8 +14,9 @@ from companion.home.people_changes import (
     Recoloured,
     Renamed,
 )
-from companion.home.summary import games_in_words, not_kept_in_words
-from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
+from companion.pages.desk import Desk
+from companion.pages.presenting import Presenter
 from companion.shelf import Acquaintance, Shelf, ShelfRefused
 from companion.shelf.words import refusal_in_words
 from companion.table.faces import COLOURS, EMBLEMS, Face

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass, replace
 
+from companion.home.counts import games_in_words, not_kept_in_words
 from companion.home.statistics_view import FOR_AVERAGES
-from companion.home.summary import games_in_words, not_kept_in_words
-from companion.pages.presenting import Desk, Presenter
+from companion.pages.desk import Desk
+from companion.pages.kinds import kind_of
+from companion.pages.presenting import Presenter
 from companion.shelf import Shelf
 from companion.shelf.person import PersonView, kinds_of, person_view
 from companion.table.faces import Face
-from companion.table.kinds import KINDS, kind_of
+from companion.table.kinds import KINDS
 from companion.tools.language import _, day_in_words, duration_in_words, ngettext
 from companion.tools.sentences import format_decimal, format_number
 

@@ -3,10 +3,13 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.pages.presenting import Desk, Presenter
-from companion.pages.rule_texts import Hit, Passage, chapter_of, places_of, search
+from companion.pages.desk import Desk
+from companion.pages.kinds import kind_of
+from companion.pages.presenting import Presenter
+from companion.pages.rule_search import Hit, places_of, search
+from companion.pages.rule_texts import Passage, chapter_of
 from companion.table.faces import Face
-from companion.table.kinds import KINDS, kind_of
+from companion.table.kinds import KINDS
 from companion.tools import codec
 from companion.tools.codec import NOT_STORED
 from companion.tools.language import _, ngettext

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from companion.pages.drafts import PHONES
+from companion.pages.actions import Deed, Outcome, action, not_possible
+from companion.pages.desk import Desk
 from companion.pages.explaining import EXPLAINING
-from companion.pages.presenting import Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.pages.kinds import Kind, kind_of
+from companion.pages.phones import PHONES
+from companion.pages.presenting import Presenter
 from companion.pages.session import AnyChange, Session
 from companion.shelf import ShelfRefused
 from companion.shelf.words import refusal_in_words
 from companion.table.faces import Face
-from companion.table.kinds import Kind, kind_of
 from companion.table.seating import SeatTaken
 from companion.table.swapping import Pair, preview_swap
 from companion.tools.language import _
@@ -71,14 +73,14 @@ def swap_seats(session: Session, pair: Pair) -> None:
     """
     shelf, key = session.shelf, session.key
     assert shelf is not None
-    phones, explaining = session.phones, session.drafts[EXPLAINING]
+    phones, explaining = session.phones_of_entries, session.drafts[EXPLAINING]
     session.save_drafts()  # later, they would be written again
     shelf.games.swap_seats(key, pair)
     game = shelf.games.load(key)
     entered = {str(line.mark): phone for line, phone in zip(game.lines, phones) if phone}
     shelf.notes.save_draft(PHONES, entered, key)
     shelf.notes.save_draft(EXPLAINING, explaining, key)
-    session.snapshots.clear()  # a page of before the swap may name other players by their seats
+    session.versions.clear()  # a page of before the swap may name other players by their seats
     session.reopen()
 
 

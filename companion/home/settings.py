@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
+from companion.pages.desk import Desk
+from companion.pages.kinds import kind_of
 from companion.pages.preferences import SETTINGS, Setting, allowed
-from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
-from companion.table.kinds import KINDS, kind_of
+from companion.pages.presenting import Presenter
+from companion.table.kinds import KINDS
 from companion.tools.language import _
 from companion.version import VERSION
 

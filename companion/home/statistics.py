@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from companion.home.counts import games_in_words, not_kept_in_words
 from companion.home.statistics_view import (
     ALL_TIME,
     DUEL,
@@ -15,12 +16,12 @@ from companion.home.statistics_view import (
     first_view,
     records_view,
 )
-from companion.home.summary import games_in_words, not_kept_in_words
-from companion.pages.presenting import Desk, Presenter
+from companion.pages.desk import Desk
+from companion.pages.kinds import kind_of
+from companion.pages.presenting import Presenter
 from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import Selection
-from companion.table.figures import Record
-from companion.table.kinds import kind_of
+from companion.table.best_figures import Record
 from companion.tools.language import _, ngettext
 
 

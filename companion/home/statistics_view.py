@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from companion.pages.kinds import kind_of
 from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import HeadToHead, PlayerFigures, Selection
+from companion.table.best_figures import MOST_EQUAL, Record
 from companion.table.faces import Face
-from companion.table.figures import MOST_EQUAL, ListedGame, Record
-from companion.table.kinds import kind_of
+from companion.table.figures import ListedGame
 from companion.tools.language import _, ngettext, short_day_in_words
 from companion.tools.sentences import format_decimal, format_number
 

@@ -1,14 +1,9 @@
-"""The drafts of pages on the shelf, and the one that notes on whose phone each entry of a game was made."""
+"""The drafts of pages, as they are kept on the shelf."""
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
-from companion.shelf import KeptGame, Shelf
-from companion.table.game import Game
-
-PHONES = "phones"
-"""The draft that notes which entries were made on a phone: the name of its player, by the mark in the journal."""
+from companion.shelf import Shelf
 
 
 class Drafts(dict[str, dict[str, Any]]):
@@ -34,11 +29,3 @@ class Drafts(dict[str, dict[str, Any]]):
             if content != self._saved.get(page, "{}"):
                 self._shelf.notes.save_draft(page, draft, self._game)
                 self._saved[page] = content
-
-
-def phones_of(game: Game[Any, Any, Any], drafts: Mapping[str, Mapping[str, Any]]) -> tuple[str, ...]:
-    """Return the player on whose phone each entry of a game was made, or "", given the drafts of the game."""
-    noted = drafts.get(PHONES)
-    if not noted or not isinstance(game, KeptGame):
-        return ("",) * game.event_count
-    return tuple(str(noted.get(str(line.mark), "")) for line in game.lines)

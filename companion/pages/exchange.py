@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
+from companion.pages.kinds import kind_of
 from companion.pages.session import AnyGame, Session
 from companion.shelf import AnyShelf, KeptGame
 from companion.shelf.exchange.files import BYTE_ORDER_MARK, read_file
@@ -14,7 +15,7 @@ from companion.shelf.times import to_datetime
 from companion.shelf.words import imported_in_words
 from companion.table import record
 from companion.table.files import ExportedFile, FileOutcome
-from companion.table.kinds import KINDS, kind_of
+from companion.table.kinds import KINDS
 from companion.table.record_words import record_problem_in_words
 from companion.tools.language import day_in_words
 from companion.tools.reading import BadRecord, RecordFault

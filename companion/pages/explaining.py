@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
+from companion.pages.desk import Desk
+from companion.pages.presenting import Presenter
 from companion.pages.session import Session
 from companion.tools.drafts import Draft
 from companion.tools.language import _

@@ -10,18 +10,18 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from companion.pages.presenting import (
+from companion.pages.actions import (
     AtTable,
     Deed,
-    Desk,
     Outcome,
     OwnSeat,
-    Presenter,
     actions_of,
     deed_of,
     game_has_moved_on,
     not_possible,
 )
+from companion.pages.desk import Desk
+from companion.pages.presenting import Presenter
 from companion.pages.snapshots import Snapshot
 from companion.tools import codec
 from companion.tools.language import _
@@ -71,13 +71,13 @@ class LateTap:
     @cached_property
     def then(self) -> Snapshot | None:
         """The table as the player saw it; None if that is not remembered."""
-        return self.presenter.session.snapshots.get(self.seen)
+        return self.presenter.session.versions.get(self.seen)
 
     @cached_property
     def later(self) -> dict[int, Snapshot]:
         """All versions that were made since, in their order."""
-        snapshots = self.presenter.session.snapshots
-        return {version: each for version, each in snapshots.items() if version > self.seen}
+        versions = self.presenter.session.versions
+        return {version: each for version, each in versions.items() if version > self.seen}
 
     @cached_property
     def own(self) -> dict[int, Snapshot]:
@@ -94,7 +94,7 @@ class LateTap:
     def answer(self) -> Outcome | None:
         """Return the answer, or None if the action is to be done all the same."""
         session, then = self.presenter.session, self.then
-        now = session.snapshots[session.version]
+        now = session.versions[session.version]
         if self._about(now) is None:
             return None
         if then is None or then.game != now.game:

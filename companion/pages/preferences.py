@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any
 
-from companion.table.kinds import KINDS, kind_of
+from companion.pages.kinds import kind_of
+from companion.table.kinds import KINDS
 from companion.tools.language import _, languages, own_name
 from companion.tools.sentences import join_with_and
 

@@ -2,8 +2,11 @@
 
 from typing import Any
 
-from companion.pages.presenting import Desk, Outcome, Presenter
-from companion.table.kinds import KINDS, kind_of
+from companion.pages.actions import Outcome
+from companion.pages.desk import Desk
+from companion.pages.kinds import kind_of
+from companion.pages.presenting import Presenter
+from companion.table.kinds import KINDS
 from companion.tools import codec
 from companion.tools.exports import load
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import timedelta
-from time import time_ns
 from typing import Any
 
-from companion.pages.drafts import PHONES, Drafts, phones_of
+from companion.pages.drafts import Drafts
+from companion.pages.phones import PHONES, Phones, phones_of_entries
 from companion.pages.preferences import NO_DEFAULTS, Preferences
-from companion.pages.snapshots import Snapshot
+from companion.pages.snapshots import Snapshot, Versions, version_of_now
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, RepairReport, Shelf, ShelfFault
 from companion.table.doubts import Dismissals
 from companion.table.faces import FIRST_FACES, Face, faces_of
@@ -18,9 +18,6 @@ from companion.table.replacing import Replacement
 from companion.table.seating import SeatTaken
 from companion.table.stored_kind import Event, Setup, State
 from companion.tools.language import speaking
-
-MOST_SNAPSHOTS = 256
-"""The number of versions of the table that are remembered, in case a desk still shows them."""
 
 AnyGame = Game[Any, Any, Any]
 AnyChange = Change[Any, Any]
@@ -51,12 +48,8 @@ class Session:
         self.game: AnyGame | None = None
         self.set_aside: AnyGame | None = None
         """The running game while another one is being viewed."""
-        self.version = first_version
-        """How often the table has changed: its game, what all enter together, or which game lies there."""
-        self.drafts_kept = 0
-        """How often a draft has changed that the whole table shares."""
-        self.snapshots: dict[int, Snapshot] = {}
-        """The table at its recent versions, in their order."""
+        self.versions = Versions(first_version)
+        """The table after each change of late: of its game, of what all enter together, or of which game lies there."""
         self.latest: AnyChange | None = None
         """The last change since the game was put on the table."""
         self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
@@ -68,12 +61,10 @@ class Session:
         self.drafts_of_no_game = Drafts(shelf)
         """The drafts of pages that do not depend on the game on the table."""
         self._listeners: list[Listener] = []
-        self.seats_with_phone: frozenset[int] = frozenset()
-        """The seats of the players whose phones take part."""
-        self.seats_asleep: frozenset[int] = frozenset()
-        """Those whose phones have been silent for a while: nothing waits for them."""
+        self.phones = Phones()
+        """The phones that take part in the game being played."""
         self.phone_of_latest = ""
-        """The player on whose phone the last change since then was made, or ""."""
+        """The player on whose phone `latest` was made, or ""."""
         self._phone = ""
         self._put_on_table(self.loaded(last_key) or self._running_game())
         if last_key and self.game is not None and not self.is_playing:
@@ -91,6 +82,11 @@ class Session:
         """The game on the table. Read it, and what depends on it, only while there is one."""
         assert self.game is not None
         return self.game
+
+    @property
+    def version(self) -> int:
+        """The number of the latest version of the table."""
+        return self.versions.latest
 
     @property
     def key(self) -> str:
@@ -201,10 +197,10 @@ class Session:
 
     # Phones
 
-    def set_phones(self, seats: frozenset[int], asleep: frozenset[int]) -> None:
-        """Set the seats whose phones take part, and which of them are asleep. Notify the listeners of a change."""
-        if (seats, asleep) != (self.seats_with_phone, self.seats_asleep):
-            self.seats_with_phone, self.seats_asleep = seats, asleep
+    def set_phones(self, phones: Phones) -> None:
+        """Set the phones that take part. Notify the listeners of a change."""
+        if phones != self.phones:
+            self.phones = phones
             self._notify()
 
     @contextmanager
@@ -217,9 +213,9 @@ class Session:
             self._phone = ""
 
     @property
-    def phones(self) -> tuple[str, ...]:
+    def phones_of_entries(self) -> tuple[str, ...]:
         """For each entry of the game, the player on whose phone it was made, or "" if it was made at the tablet."""
-        return phones_of(self.game_on_table, self.drafts)
+        return phones_of_entries(self.game_on_table, self.drafts)
 
     @property
     def phone_of_last_change(self) -> str:
@@ -227,7 +223,7 @@ class Session:
         if self.latest is not None:
             return self.phone_of_latest
         change = self.last_change
-        return "" if change.index is None or change.is_correction else self.phones[change.index]
+        return "" if change.index is None or change.is_correction else self.phones_of_entries[change.index]
 
     # Doubts
 
@@ -248,7 +244,6 @@ class Session:
     def keep_draft(self, page: str, stored: dict[str, Any]) -> None:
         """Replace the draft of a page that the whole table shares, which is a new version, and notify the listeners."""
         self.drafts[page] = stored
-        self.drafts_kept += 1
         self._begin_version()
         self._notify()
 
@@ -309,10 +304,7 @@ class Session:
         return None if running is None else self.loaded(running.key)
 
     def _begin_version(self) -> None:
-        self.version += 1
-        self.snapshots[self.version] = Snapshot.of(self.game, self.key, self.drafts, self._phone)
-        if len(self.snapshots) > MOST_SNAPSHOTS:
-            del self.snapshots[next(iter(self.snapshots))]
+        self.versions.add(Snapshot.of(self.game, self.key, self.drafts, self._phone))
 
     def _put_on_table(self, game: AnyGame | None, set_aside: AnyGame | None = None) -> None:
         self.save_drafts()
@@ -340,11 +332,6 @@ class Session:
         with speaking(""):  # a phone may act in another language
             for listener in tuple(self._listeners):
                 listener(change)
-
-
-def version_of_now() -> int:
-    """Return a version above those of every session before: no table changes once in every millisecond."""
-    return time_ns() // 1_000_000
 
 
 TIMEOUT = 0.4  # seconds the screen may freeze while the shelf is opened

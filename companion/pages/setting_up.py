@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
 from companion.pages.explaining import EXPLAINING, Explaining
-from companion.pages.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
+from companion.pages.presenting import Presenter
 from companion.pages.rule_texts import Switch
 from companion.table.faces import Face
 from companion.table.seats import AnySeats, SeatFault, seat_fault_in_words

@@ -2,10 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from time import time_ns
 from typing import Any
 
 from companion.table.game import Change, Game, Moment
 from companion.table.stored_kind import State
+
+MOST_VERSIONS = 256
+"""The number of versions of the table that are remembered, in case a desk still shows them."""
 
 
 @dataclass(frozen=True)
@@ -49,3 +53,24 @@ class Snapshot:
 def _entry_of(change: Change[Any, Any] | None) -> object:
     """Return what identifies a change within its game, by value."""
     return None if change is None else (change.index, change.events, change.removed, change.moment.count)
+
+
+class Versions(dict[int, Snapshot]):
+    """The snapshots of the table at its recent versions, by their numbers and in their order."""
+
+    def __init__(self, first: int = 0) -> None:
+        """Number versions above `first`."""
+        super().__init__()
+        self.latest = first
+
+    def add(self, snapshot: Snapshot) -> None:
+        """Begin a new version with its snapshot."""
+        self.latest += 1
+        self[self.latest] = snapshot
+        if len(self) > MOST_VERSIONS:
+            del self[next(iter(self))]
+
+
+def version_of_now() -> int:
+    """Return a version above those of every session before: no table changes once in every millisecond."""
+    return time_ns() // 1_000_000

@@ -80,6 +80,11 @@ class GameList:
         """Return the number of finished games that have changed since this time."""
         return self._count(f"deleted IS NULL AND running = 0 AND changed > {since}")
 
+    def first_start(self) -> Milliseconds:
+        """Return when the first game began, or 0 if there is none."""
+        first: Milliseconds | None = self._store.rows("SELECT min(started) FROM games WHERE deleted IS NULL")[0][0]
+        return first or 0
+
     def over_and_running(self) -> tuple[int, int]:
         """Return the number of finished games and the number of running games."""
         return self._count("deleted IS NULL AND running = 0"), self._count("deleted IS NULL AND running = 1")

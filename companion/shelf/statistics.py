@@ -19,8 +19,9 @@ from typing import Any, NamedTuple
 from companion.shelf import AnyShelf, Shelf
 from companion.shelf.faults import Progress, no_progress, raise_if_cancelled
 from companion.shelf.times import to_milliseconds
-from companion.table.figures import PlayedGame, Record
-from companion.table.kinds import KINDS, Kind, kind_of
+from companion.table.best_figures import PlayedGame, Record
+from companion.table.kinds import KINDS, kind_of
+from companion.table.stored_kind import StoredKind
 
 NEWEST = 24
 """The maximum number of games in the chart that compares two players."""
@@ -206,7 +207,7 @@ def _average(seats: Sequence[_Seat]) -> float:
     return sum(scores) / len(scores)
 
 
-def _totals(kind: Kind, seats: Iterable[_Seat]) -> dict[str, int]:
+def _totals(kind: StoredKind, seats: Iterable[_Seat]) -> dict[str, int]:
     totals: dict[str, int] = {}
     for own in _parsed(seat.figures for seat in seats):
         tally = kind.tally(own)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from companion.shelf import CannotLoad, LoadFault, Refusal, RepairReport, ShelfFault, ShelfRefused
 from companion.shelf.faults import BAD_VALUES
 from companion.table.figures import ListedGame
-from companion.table.kinds import Kind, kind_of
+from companion.table.kinds import kind_of
+from companion.table.stored_kind import StoredKind
 from companion.tools.direction import isolated
 from companion.tools.language import _, day_in_words, ngettext
 from companion.tools.sentences import format_number, shown
@@ -198,7 +199,7 @@ def outcome_in_words(game: ListedGame) -> str:
     return _of_kind(game, lambda words: words.outcome(game))
 
 
-def _of_kind(game: ListedGame, phrase: Callable[[Kind], str]) -> str:
+def _of_kind(game: ListedGame, phrase: Callable[[StoredKind], str]) -> str:
     """Return the text that `phrase` returns for the words of a game's kind.
 
     Return an empty string if the kind is unknown or the figures of the game are damaged.

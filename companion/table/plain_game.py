@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.table.figures import IN_PROGRESS, Best, Figures, PlayedGame, Record, SeatFigures
+from companion.table.best_figures import Best, PlayedGame, Record
+from companion.table.figures import IN_PROGRESS, Figures, SeatFigures
 from companion.tools.direction import isolated
 from companion.tools.language import _, ngettext
 from companion.tools.sentences import escape_for_csv, format_number, join_names

@@ -12,10 +12,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from companion.table.game import Game
-from companion.table.kinds import KINDS, Kind, kind_of
+from companion.table.kinds import KINDS, kind_of
 from companion.table.rules import MOST_EVENTS
 from companion.table.seating import check_seats_taken, with_consistent_names
-from companion.table.stored_kind import Event, Setup
+from companion.table.stored_kind import Event, Setup, StoredKind
 from companion.tools.reading import (
     LONGEST_TEXT,
     BadRecord,
@@ -34,12 +34,12 @@ VERSION = 1
 ENDING = "-record"
 
 
-def read(data: str | bytes, kind: Kind | None = None) -> Game[Any, Any, Any]:
+def read(data: str | bytes, kind: StoredKind | None = None) -> Game[Any, Any, Any]:
     """Return the game in a record file. Raise BadRecord if it cannot be read or is of a kind other than `kind`."""
     return from_json(parse(data), kind)
 
 
-def from_json(content: object, kind: Kind | None = None, *, checks_seats: bool = True) -> Game[Any, Any, Any]:
+def from_json(content: object, kind: StoredKind | None = None, *, checks_seats: bool = True) -> Game[Any, Any, Any]:
     """Return the game in the parsed JSON of a record. Raise BadRecord if it is invalid or not of the kind `kind`.
 
     Backups are read without checking seat changes: older ones may hold names from before a player was renamed.
@@ -58,7 +58,7 @@ def from_json(content: object, kind: Kind | None = None, *, checks_seats: bool =
         raise
 
 
-def _kind_of(record: dict[str, Any]) -> Kind:
+def _kind_of(record: dict[str, Any]) -> StoredKind:
     """Return the kind of game in a record. Raise BadRecord if this version of the app does not have it."""
     named = record.get("format")
     key = named.removesuffix(ENDING) if isinstance(named, str) and named.endswith(ENDING) else ""
@@ -67,7 +67,7 @@ def _kind_of(record: dict[str, Any]) -> Kind:
     return kind_of(key)
 
 
-def _read(record: dict[str, Any], kind: Kind) -> Game[Any, Any, Any]:
+def _read(record: dict[str, Any], kind: StoredKind) -> Game[Any, Any, Any]:
     check_version(record, VERSION)
     head = {key: value for key, value in record.items() if key not in ("format", "version", "players", "events")}
     check_keys(record, ("players", "events"), record)
@@ -100,7 +100,7 @@ def _faults_of(players: tuple[str, ...], event: int | None = None) -> Iterator[N
         raise BadRecord(RecordFault.IMPOSSIBLE, event=event, problem=error.problem, players=players) from None
 
 
-def _event(item: object, setup: Setup, kind: Kind) -> Event:
+def _event(item: object, setup: Setup, kind: StoredKind) -> Event:
     content = read_object(item, "events")
     for key, value in content.items():
         if isinstance(value, str) and len(value) > LONGEST_TEXT:

@@ -1,23 +1,20 @@
 """A kind of game as the shelf, files, lists, statistics and the command line know it."""
 
 from abc import ABC
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from companion.table import plain_game
-from companion.table.figures import Curve, Figures, ListedGame, PlayedGame, Record, RecordWords, Tally, places
+from companion.table.best_figures import PlayedGame, Record, RecordWords
+from companion.table.figures import Curve, Figures, ListedGame, Tally, places
 from companion.table.game import Game
 from companion.table.rules import Rules
 from companion.tools.direction import isolated
 from companion.tools.language import _, day_in_words
 from companion.tools.names import check_names
-from companion.tools.reading import check_keys, read_object
+from companion.tools.reading import BadRecord, check_keys, read_object
 from companion.tools.sentences import format_number
-
-if TYPE_CHECKING:
-    from companion.pages.session import Session
-    from companion.table.files import ExportedFile, FileOutcome
 
 Setup = Any
 """A frozen dataclass with `players` (names clockwise), `seats` and `kind` (its key). Each kind adds its own fields."""
@@ -125,13 +122,15 @@ class StoredKind(ABC):
         """Return the score sheet of a game as the text of a CSV file."""
         return plain_game.score_sheet(game.setup.players, [seat.score for seat in self.figures(game.state).seats])
 
-    def own_files(self, session: "Session", /) -> "list[ExportedFile]":
-        """Return this game's own data, as files that `read_own_file` imports; empty if there is none."""
-        return []
+    # Faults
 
-    def read_own_file(self, data: bytes, /) -> "Callable[[Session], FileOutcome] | None":
-        """Return a function that imports a file of this game's own data, or None if the file is anything else."""
-        return None
+    def problem(self, problem: Any, names: Sequence[str], /) -> str:
+        """Return the sentence that explains why an entry is impossible, and what to do."""
+        return _("That is not possible now.")
+
+    def bad_value(self, error: BadRecord, /) -> str:
+        """Return the sentence that explains why a value in a file is invalid in this game, such as an unknown card."""
+        return _("The file is damaged or not a game: it cannot be read.")
 
     # Lists, statistics and the club
 

@@ -6,14 +6,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from companion.pages.actions import Outcome
 from companion.pages.exchange import backup_files, game_file_name, import_any, record_file
-from companion.pages.presenting import Outcome
+from companion.pages.kinds import kind_of
 from companion.pages.session import Session
 from companion.shelf import CannotLoad, ShelfFault
 from companion.shelf.faults import no_progress
 from companion.shelf.words import load_problem_in_words, opening_problem_in_words
 from companion.table.files import ExportedFile
-from companion.table.kinds import KINDS, kind_of
+from companion.table.kinds import KINDS
 
 
 def export(session: Session, key: str) -> dict[str, Any]:

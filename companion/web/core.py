@@ -33,33 +33,32 @@ class Core:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._session = Session()
         self._browser = Browser()
+        self._session = Session()
+        self._host = WebHost(self._session, self._browser)
 
-    @property
-    def _host(self) -> WebHost:
-        return WebHost(self._session, self._browser)
+    def _begin(self, shelf: Shelf | None = None, problem: ShelfFault | None = None, last_key: str = "") -> None:
+        """Begin a session. Its versions go on from those before, so that none of them stands for two states."""
+        self._session = Session(shelf, problem, last_key, first_version=self._session.version)
+        self._host = WebHost(self._session, self._browser)
 
     def open(self, storage_fault: str = "") -> None:
-        """Open the shelf. If that fails, or the storage could not be read, go on without a shelf and save nothing.
-
-        The versions of the game go on from those before, so that none of them stands for two states.
-        """
+        """Open the shelf. If that fails, or the storage could not be read, go on without a shelf and save nothing."""
         try:
             if storage_fault:
                 raise CannotOpen(ShelfFault[storage_fault], self._folder / FILE)
             shelf = Shelf.open(self._folder / FILE)
             left = shelf.notes.drafts().get(LEFT, {}).get("game")
             key = left if isinstance(left, str) else ""
-            self._session = Session(shelf, last_key=key, first_version=self._session.version)
+            self._begin(shelf, last_key=key)
         except CannotOpen as error:
-            self._session = Session(shelf_problem=error.fault, first_version=self._session.version)
+            self._begin(problem=error.fault)
 
     def close(self) -> None:
         """Close the shelf, if it is open."""
         if self._session.shelf is not None:
             self._session.shelf.close()
-            self._session = Session(first_version=self._session.version)
+            self._begin()
 
     @property
     def has_shelf(self) -> bool:
@@ -110,6 +109,7 @@ class Core:
                     return "{}"
                 case "browser":
                     self._browser = codec.read(Browser, asked["browser"])
+                    self._host = WebHost(self._session, self._browser)
                     return "{}"
                 case "rest":
                     return self._rest()

@@ -4,15 +4,16 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from companion.pages.actions import actions_of
+from companion.pages.change_words import change_in_words, spoken_in_words
+from companion.pages.desk import Desk
 from companion.pages.edition import Browser, Edition
 from companion.pages.gate import perform
+from companion.pages.kinds import kind_of
 from companion.pages.preferences import BROWSER_DEFAULTS
-from companion.pages.presenting import Desk, actions_of
 from companion.pages.registry import outcome_to_json, presenter_of, view_to_json
 from companion.pages.session import Session
-from companion.table.change_words import change_in_words, spoken_in_words
 from companion.table.faces import Face
-from companion.table.kinds import kind_of
 from companion.tools import codec
 
 APPEARANCE = ("language", "theme", "suits", "size", "reading_size", "less_motion", "voice")

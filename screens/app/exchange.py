@@ -14,13 +14,13 @@ from companion.pages.exchange import (
     record_file,
     sheet_file,
 )
+from companion.pages.kinds import kind_of
 from companion.shelf import AnyShelf, CannotLoad, KeptGame, ListedGame, Shelf
 from companion.shelf.exchange.bgstats import play_link, plays_file
 from companion.shelf.faults import Progress, raise_if_cancelled
 from companion.shelf.tables.rows import read_game
 from companion.shelf.words import load_problem_in_words
 from companion.table.files import FileOutcome
-from companion.table.kinds import kind_of
 from companion.table.stored_kind import State
 from companion.tools.language import _, day_in_words, ngettext
 from companion.tools.places import NoHome, no_home_in_words

@@ -12,7 +12,7 @@ from companion.tools.language import _
 from screens.kit.theme import theme
 
 if TYPE_CHECKING:
-    from companion.pages.presenting import Outcome
+    from companion.pages.actions import Outcome
     from screens.app.asking import AskingStrip
     from screens.app.sharing_table import SharedTable
 

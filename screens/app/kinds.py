@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from companion.table.kinds import Kind, kind_of
+from companion.pages.kinds import Kind, kind_of
 from companion.tools.exports import load
 
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
-    from companion.home.summary import HomeSummary
+    from companion.pages.kinds import HomeSummary
     from companion.pages.session import Session
     from companion.table.faces import Face
     from companion.tools.names import Names

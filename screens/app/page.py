@@ -13,8 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
-from companion.home.summary import NOTHING, HomeSummary
-from companion.table.kinds import kind_of
+from companion.pages.kinds import NOTHING, HomeSummary, kind_of
 from companion.tools.language import _
 from screens.app.keys import Shortcut
 
@@ -28,7 +27,9 @@ from screens.kit.text import widgets  # noqa: F401
 from screens.kit.theme import theme
 
 if TYPE_CHECKING:
-    from companion.pages.presenting import Desk, Outcome, Presenter
+    from companion.pages.actions import Outcome
+    from companion.pages.desk import Desk
+    from companion.pages.presenting import Presenter
 
 HOME = "home"
 """The name of the page on which the app begins."""
@@ -113,7 +114,7 @@ class Page(Screen):
 
     @property
     def desk(self) -> "Desk":
-        from companion.pages.presenting import Desk  # loads the shelf, for which Home does not wait
+        from companion.pages.desk import Desk  # loads the shelf, for which Home does not wait
 
         return Desk(self.session, edition=self.app.edition)
 

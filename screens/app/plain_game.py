@@ -6,9 +6,9 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
+from companion.pages.kinds import kind_of
 from companion.table.faces import Face
 from companion.table.figures import places
-from companion.table.kinds import kind_of
 from companion.table.plain_game import ScoresView
 from companion.tools.sentences import format_number
 from screens.kit.drawings.face import draw_face

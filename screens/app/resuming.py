@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.event import EventDispatcher
 
-from companion.home.summary import NOTHING
+from companion.pages.kinds import NOTHING
 from screens.app.page import HOME
 from screens.app.remembered.bookmark import Bookmark, appearance, write_bookmark
 from screens.app.windows.desktop_window import IS_DESKTOP

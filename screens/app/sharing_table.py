@@ -17,9 +17,9 @@ from companion.follow.participants import Participants
 from companion.follow.phone_requests import PhoneRequests
 from companion.follow.sharing import CannotShare, Sharing
 from companion.follow.work import WorkQueue
-from companion.pages.presenting import Outcome
+from companion.pages.actions import Outcome
 from companion.pages.session import Session
-from companion.pages.watching import watched_table
+from companion.pages.watching import WatchedTable
 from companion.table.faces import Face
 from screens.app.device import network
 
@@ -180,10 +180,9 @@ class SharedTable(Shared):
         if game is None:
             self._publish((None, self._taken), self._taken or no_game)
             return
-        table = watched_table(session)
+        table = WatchedTable.of(session)
         assert table is not None
-        phones = (table.seats_with_phone, table.seats_asleep)
-        self._publish((session.drafts_kept, table.last_change, table.faces, wishes, phones), *views_of(table))
+        self._publish((table.last_change, table.drafts, table.faces, wishes, table.phones), *views_of(table))
 
     def _faces_of(self, names: Sequence[str]) -> tuple[Face, ...]:
         session = self._session

@@ -40,7 +40,7 @@ class Sight:
 
     def _look(self, _change: Any) -> None:
         version = self._session.version
-        snapshot = self._session.snapshots.get(version)
+        snapshot = self._session.versions.get(version)
         is_from_here = snapshot is None or not snapshot.phone
         if is_from_here and not self._noticing:
             self.see(version)

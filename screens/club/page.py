@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.club import ClubError, ClubFault, Invitation, club_problem_in_words, parse_invitation
 from companion.club.faults import LONGEST_NAME
-from companion.home.summary import games_in_words, not_kept_in_words
+from companion.home.counts import games_in_words, not_kept_in_words
 from companion.shelf import Acquaintance
 from companion.table.faces import FIRST_FACES
 from companion.table.files import FileOutcome

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from companion.fresh_fish.examples import ExampleAuction, ExampleSquare
     from companion.fresh_fish.game import FreshFishGame
     from companion.fresh_fish.state import TableState
-    from companion.home.summary import HomeSummary
+    from companion.pages.kinds import HomeSummary
     from companion.table.faces import Face
 
 

@@ -5,8 +5,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.home.games import GameView
-from companion.home.games_view import GameDetailView
-from companion.table.figures import ListedGame, RankingRowView
+from companion.home.games_view import GameDetailView, RankingRowView
+from companion.table.figures import ListedGame
 from companion.table.files import FileOutcome
 from screens.app import exchange
 from screens.app.exchange import ShareFormat

@@ -25,7 +25,7 @@ from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 
 if TYPE_CHECKING:
-    from companion.pages.presenting import Outcome
+    from companion.pages.actions import Outcome
 
 load_rules(__file__)
 

@@ -4,7 +4,7 @@ from kivy.graphics import Canvas, Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
 
-from companion.table.figures import RankingRowView
+from companion.home.games_view import RankingRowView
 from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_emblem, who

@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.home.home_view import GameOptionView, HomeView, home_view
-from companion.table.kinds import HomeChoice, kind_of
+from companion.pages.kinds import HomeChoice, kind_of
 from companion.tools.language import _, languages, own_name
 from companion.tools.sentences import join_with_commas, labelled
 from screens.app.kinds import screens_of

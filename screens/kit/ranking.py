@@ -4,7 +4,6 @@ from kivy.graphics import Color
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.table.figures import RankingRowView
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import FaceDisc
 from screens.kit.drawings.painted import write
@@ -30,7 +29,7 @@ class RankedFace(FaceDisc):
 class RankingRow(Tap, BoxLayout):
     """One player in the ranking; a disabled row lets taps through."""
 
-    view = ObjectProperty(RankingRowView(1, ""), rebind=True)
+    view = ObjectProperty(None, rebind=True)
     has_line = BooleanProperty(False)  # whether there is a line below the row
 
     @property

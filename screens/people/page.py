@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.home.people import PeoplePresenter, PeopleView, PersonCardView
-from companion.pages.presenting import Outcome
+from companion.pages.actions import Outcome
 from companion.table.faces import FIRST_FACES
 from companion.tools.language import _
 from screens.app.page import Page

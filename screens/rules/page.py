@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.home.rules import SHOWN_AT_FIRST, FoundView, PassageView, RulesPresenter, RulesView
-from companion.pages.rule_texts import places_of
+from companion.pages.rule_search import places_of
 from screens.app.kinds import screens_of
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401

@@ -9,8 +9,9 @@ from companion.fresh_fish.events import StallAuctioned
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Phase
+from companion.pages.desk import Desk
 from companion.pages.gate import perform
-from companion.pages.presenting import Desk
+from companion.pages.phones import Phones
 from companion.pages.registry import presenter_of
 from companion.pages.session import Session
 from tests.follow import markets
@@ -26,12 +27,13 @@ class Table:
         self.session = Session()
         self.session.begin(base_setup())
         self.session.record(*reserved())
-        self.session.seats_with_phone = frozenset(phones)
+        self.session.phones = Phones(frozenset(phones))
         self.desk = Desk(self.session)
         self.square = SquareAtTerminal(self.desk)
 
     def types(self, *words: str) -> None:
         for word in words:
+            self.square.close_paths()
             bidder = self.square.bidder
             entered = self.square.action(word) if bidder is None else self.square.bid(bidder, word)
             assert entered is not None, word
@@ -59,7 +61,7 @@ def test_asks_for_open_bids_of_phones_too() -> None:
     """If the first bid was entered openly, phones cannot seal theirs any more."""
     table = Table()
     table.types("fish", "1")
-    table.session.seats_with_phone = frozenset([PAUL])
+    table.session.phones = Phones(frozenset([PAUL]))
     assert table.square.bidder == PAUL
     table.types("2", "0", "0", "i1")
     shape = table.session.state.square.shape
@@ -98,6 +100,7 @@ def test_types_which_of_the_last_tiles_comes_next() -> None:
     game = new_game(replace(whole.setup, row=None), whole.events[:begun])
     table = Table()
     table.session.open(game)
+    table.square.close_paths()
     assert table.square.hint == "Type which tile comes next: fish, soda, cheese or ice."
     good = game.state.to_place()[0]
     table.types(good.value)

@@ -16,8 +16,9 @@ from companion.club.people import send_people
 from companion.club.syncing import send
 from companion.fishing.events import GameEnded, RoundCounted
 from companion.follow.sharing import Sharing
+from companion.pages.kinds import kind_of
 from companion.table.figures import ListedGame
-from companion.table.kinds import KINDS, kind_of
+from companion.table.kinds import KINDS
 from tests.club.devices import catch
 from tests.follow.browser import PHONE, TELEVISION
 

@@ -7,7 +7,7 @@ from companion.fishing.events import Event, GameEnded, PenaltyRecorded, TableCor
 from companion.fishing.figures import figures_of, records_of
 from companion.fishing.game import new_game
 from companion.fishing.state import Ended
-from companion.table.figures import PlayedGame
+from companion.table.best_figures import PlayedGame
 from tests.fishing.impossible import ROUND_1
 from tests.fishing.shorthand import ANNE, NIKKI, PAUL, caught, counted, table
 

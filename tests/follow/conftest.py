@@ -10,7 +10,7 @@ from companion.follow import sharing
 from companion.follow.feed import Feed, views_of
 from companion.follow.sharing import Sharing
 from companion.pages.session import AnyGame
-from companion.pages.watching import watched_game
+from companion.pages.watching import WatchedTable
 from tests.follow import games
 from tests.follow.table import PlayedTable
 
@@ -20,7 +20,7 @@ class SharedTable:
 
     def __init__(self, game: AnyGame, **given) -> None:
         self.game = game
-        self.feed = Feed(*views_of(watched_game(game)))
+        self.feed = Feed(*views_of(WatchedTable(game)))
         self.sharing = Sharing(self.feed, host="127.0.0.1", **{"port": 0, **given})
 
     @property
@@ -32,7 +32,7 @@ class SharedTable:
         self.show()
 
     def show(self) -> None:
-        self.feed.show(*views_of(watched_game(self.game)))
+        self.feed.show(*views_of(WatchedTable(self.game)))
 
 
 @pytest.fixture(autouse=True)

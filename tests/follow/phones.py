@@ -6,7 +6,7 @@ from typing import Protocol
 
 from companion.fishing.game import FishingGame
 from companion.follow.feed import views_of
-from companion.pages.watching import watched_table
+from companion.pages.watching import WatchedTable
 from tests.follow.browser import FINGER, PHONE, Browser
 from tests.follow.table import Addressed, PlayedTable
 
@@ -55,7 +55,7 @@ class SharedTable(PlayedTable):
         self.tablet(self._show)
 
     def _show(self, *_change: object) -> None:
-        table = watched_table(self.session)
+        table = WatchedTable.of(self.session)
         assert table is not None
         self.feed.show(*views_of(table))
 

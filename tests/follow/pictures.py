@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.follow.feed import Feed, views_of
 from companion.follow.sharing import Sharing
 from companion.pages.session import Session
-from companion.pages.watching import watched_game
+from companion.pages.watching import WatchedTable
 from companion.tools.language import languages
 from tests.fishing.shorthand import ANNE, NIKKI
 from tests.follow import games
@@ -38,7 +38,7 @@ def take(browser: Browser, language: str, theme: str) -> None:
     browser.prefer(theme)
     for number, (moment, me, pages) in enumerate(SCENES, start=10):
         name = f"{number}-{moment.__name__}"
-        with closing(Sharing(Feed(*views_of(watched_game(moment()))), host="127.0.0.1", port=0)) as sharing:
+        with closing(Sharing(Feed(*views_of(WatchedTable(moment()))), host="127.0.0.1", port=0)) as sharing:
             browser.size(*TELEVISION)
             browser.open(sharing.urls[0], language=language)
             browser.picture(folder / f"{name}-television.png")

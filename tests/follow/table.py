@@ -16,7 +16,7 @@ from companion.follow.participants import Participants
 from companion.follow.phone_requests import PhoneRequests
 from companion.follow.sharing import Sharing
 from companion.follow.work import WorkQueue
-from companion.pages.presenting import Outcome
+from companion.pages.actions import Outcome
 from companion.pages.session import Session
 from companion.shelf import Shelf
 from tests.fishing import shorthand

@@ -17,6 +17,7 @@ from companion.follow.participants import (
     MOST_WAITING,
 )
 from companion.home.seats import swap_seats, take_seat
+from companion.pages.phones import Phones
 from tests.fishing import shorthand
 from tests.fishing.shorthand import ANNE, DEBBIE, PAUL
 from tests.follow.table import Player, get, post, whole
@@ -85,7 +86,7 @@ def test_rights_end_for_good(play, ending):
     assert paul.act("table", "catch", seat=PAUL) == (403, None)
     assert get(table.url, f"join/{paul.request}").status == 404
     assert len(table.participants.waiting) == (ending != "sharing stops")
-    assert table.session.seats_with_phone == frozenset()
+    assert table.session.phones.seats == frozenset()
 
 
 def test_a_right_lasts_for_the_evening(play):
@@ -114,11 +115,11 @@ def test_a_right_rests_until_its_player_is_in_the_game(play, tmp_path, rest):
     table.tablet(leaves, table.session)
     assert paul.get("table").status == 409
     assert paul.act("table", "catch", seat=PAUL) == (409, {"refused": "The game has moved on."})
-    assert table.session.seats_with_phone == frozenset()
+    assert table.session.phones.seats == frozenset()
     table.tablet(returns, table.session)
     seat = table.session.names.index("Paul")
     assert paul.page("table")["seat"] == seat
-    assert table.session.seats_with_phone == frozenset((seat,))
+    assert table.session.phones.seats == frozenset((seat,))
     paul.do("table", "catch", seat=DEBBIE)
     assert table.events[-1] == whole(DEBBIE)[0]
 
@@ -132,7 +133,7 @@ def test_a_phone_follows_its_player_to_a_swapped_seat(play, tmp_path):
     assert paul.page("table")["seat"] == DEBBIE
     paul.do("table", "catch", seat=DEBBIE)
     assert table.events[-1] == whole(DEBBIE)[0]
-    assert table.session.phones == ("", "Paul")
+    assert table.session.phones_of_entries == ("", "Paul")
 
 
 def test_what_a_phone_was_entering_ends_with_the_game(play):
@@ -234,7 +235,7 @@ def test_a_phone_leaves(play):
     assert post(table.url, "leave", {}, anne.request).json == {"done": True}
     assert [phone.name for phone in table.participants.phones] == ["Debbie"]
     assert not table.participants.waiting
-    assert table.session.seats_with_phone == frozenset((DEBBIE,))
+    assert table.session.phones.seats == frozenset((DEBBIE,))
     assert (paul.get("table").status, get(table.url, f"join/{anne.request}").status) == (403, 404)
     for secret in (paul.token, anne.request, "", debbie.token[:-1]):
         assert post(table.url, "leave", {}, secret).status == 403
@@ -279,7 +280,7 @@ def test_phones_rest_while_the_switch_is_off(play):
     for is_on in (False, True):
         table.participants.is_allowed = is_on
         table.tablet(table.participants.update)
-        assert table.session.seats_with_phone == (frozenset((PAUL,)) if is_on else frozenset())
+        assert table.session.phones.seats == (frozenset((PAUL,)) if is_on else frozenset())
 
 
 def test_a_silent_phone_is_asleep_until_it_is_heard_of(play):
@@ -292,10 +293,10 @@ def test_a_silent_phone_is_asleep_until_it_is_heard_of(play):
     now[0] = ASLEEP_AFTER
     table.participants.forget_gone()
     table.tablet(table.participants.update)
-    assert (table.session.seats_with_phone, table.session.seats_asleep) == ({PAUL, DEBBIE}, {DEBBIE})
+    assert table.session.phones == Phones(frozenset({PAUL, DEBBIE}), frozenset({DEBBIE}))
     assert told == [None], "the pages are painted again"
     _debbie.get("table")
-    assert table.session.seats_asleep == frozenset()
+    assert table.session.phones.asleep == frozenset()
 
 
 def test_rights_outlive_the_app(play, tmp_path):

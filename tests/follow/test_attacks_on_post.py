@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from companion.follow import limited_request
-from companion.pages.presenting import actions_of
+from companion.pages.actions import actions_of
 from companion.pages.registry import phone_actions, presenters
 from companion.tools.exports import load
 from tests.follow.phone import Answer, ask, connect, head, read

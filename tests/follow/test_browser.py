@@ -9,7 +9,7 @@ from companion.fishing.events import PenaltyRecorded, Setup
 from companion.fishing.game import new_game
 from companion.follow.feed import Feed, views_of
 from companion.follow.sharing import Sharing
-from companion.pages.watching import watched_game
+from companion.pages.watching import WatchedTable
 from companion.table.record import from_json
 from tests.fishing.shorthand import ANNE, NIKKI, caught, counted, played
 from tests.follow import games, markets
@@ -51,7 +51,7 @@ def test_a_change_of_the_table_keeps_what_people_do(phone, shared):
     assert phone.js("return document.activeElement === window.kept && window.row.isConnected")
     assert phone.js("return window.pageYOffset") == 40
     assert phone.js("return Number(document.getElementById('page').dataset.drawn)") > drawn
-    table = watched_game(shared.game)
+    table = WatchedTable(shared.game)
     table.latest = shared.game.undo()
     shared.feed.show(*views_of(table))
     phone.until(lambda: announcement(phone) == "Undone: Debbie caught trick 4", "the announcement")
@@ -264,10 +264,10 @@ def test_shows_a_game_that_begins_and_a_result_to_send_to_bgstats(browser):
         browser.open(sharing.urls[0], language="en")
         browser.shows("main", "No game has begun yet")
         for game in (games.over(), markets.over()):
-            feed.show(*views_of(watched_game(game)))
+            feed.show(*views_of(WatchedTable(game)))
             browser.shows("h1", "Result")
             browser.until(lambda: browser.all("#bgstats") == [], "a game on no shelf, which has no link")
-            _state, page = views_of(watched_game(game))
+            _state, page = views_of(WatchedTable(game))
             feed.show(lambda page=page: {**page(), "bgstats": link})
             browser.shows("#bgstats", "Send to BG Stats")
             (anchor,) = browser.all("#bgstats")

@@ -7,7 +7,7 @@ import pytest
 from companion.fresh_fish.drafts.turn import Tile
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.pages.square import SquarePresenter
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from tests.follow.phones import SharedTable, phones
 from tests.screens.fresh_fish.squares import base_setup, reserved
 

@@ -12,7 +12,7 @@ from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Phase
 from companion.pages.preferences import Preferences
-from companion.pages.watching import watched_game
+from companion.pages.watching import WatchedTable
 from companion.table.record import from_json
 from tests.follow import markets
 from tests.fresh_fish.shorthand import classic, corrected, record
@@ -21,11 +21,11 @@ CONTRACT = ["version", "kind", "players", "points", "last", "ended", "winners"]
 
 
 def seen(game: FreshFishGame, language: str = "en") -> dict[str, Any]:
-    return json.loads(Feed(*views_of(watched_game(game))).text(language)[1])
+    return json.loads(Feed(*views_of(WatchedTable(game))).text(language)[1])
 
 
 def pages(game: FreshFishGame, language: str = "en") -> dict[str, Any]:
-    return json.loads(Feed(*views_of(watched_game(game))).text(language, is_page=True)[1])["pages"]
+    return json.loads(Feed(*views_of(WatchedTable(game))).text(language, is_page=True)[1])["pages"]
 
 
 def small(*events: str | dict[str, Any], **changes: Any) -> FreshFishGame:
@@ -52,7 +52,7 @@ def test_distances_and_coins_are_seen_if_the_table_wants_to_see_them():
     game = markets.in_play()
 
     def shown(**wishes: bool) -> tuple[bool, bool, bool]:
-        table = watched_game(game, preferences=Preferences(**wishes))
+        table = WatchedTable(game, preferences=Preferences(**wishes))
         found = json.loads(Feed(*views_of(table)).text("en", is_page=True)[1])["pages"]
         return (
             any(stall for row in found["ways"]["rows"] for stall in row["stalls"]),
@@ -88,7 +88,7 @@ def test_shows_the_last_event_and_the_turn(events, last, title, line):
     assert pages(game)["last"]["text"] == last
     assert "secret" not in json.dumps([seen(game), pages(game)]), "followers must not see notes"
     if events:
-        table = watched_game(game)
+        table = WatchedTable(game)
         table.latest = game.undo()
         assert json.loads(Feed(*views_of(table)).text("en")[1])["said"].startswith(f"Undone: {last}")
 
@@ -175,7 +175,7 @@ def test_the_view_matches_replay_at_every_moment(is_classic):
     moments = game.moment.history()
     for length in (*range(0, len(moments), 7), len(moments) - 1):
         now = new_game(game.setup, game.events[:length])
-        feed = Feed(*views_of(watched_game(now)))
+        feed = Feed(*views_of(WatchedTable(now)))
         view, german = (json.loads(feed.text(language)[1]) for language in ("en", "de"))
         assert set(CONTRACT) <= set(view) == set(german)
         assert (view["coins"] is None) == (moments[length].state.phase is not Phase.OVER)

@@ -9,7 +9,7 @@ import pytest
 
 from companion.fresh_fish.drafts.turn import Tile
 from companion.fresh_fish.pages.square import SquarePresenter
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from tests.fishing.shorthand import ANNE, NIKKI
 from tests.follow import games, markets
 from tests.follow.browser import Browser

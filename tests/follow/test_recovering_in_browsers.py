@@ -9,8 +9,8 @@ from companion.fishing.events import PenaltyRecorded
 from companion.fishing.pages.table import TablePresenter
 from companion.fishing.words.under_way import outdated_in_words
 from companion.follow.feed import views_of
-from companion.pages.presenting import Desk
-from companion.pages.watching import watched_game
+from companion.pages.desk import Desk
+from companion.pages.watching import WatchedTable
 from tests import FOUR
 from tests.fishing.shorthand import ANNE, DEBBIE, PAUL, caught
 from tests.follow import games, markets
@@ -35,7 +35,7 @@ def test_another_game_comes_and_goes(browser, shared, size):
     browser.size(*size)
     browser.open(shared.url, language="en")
     browser.shows(*HEADLINES[size])
-    shared.feed.show(*views_of(watched_game(markets.in_play())))
+    shared.feed.show(*views_of(WatchedTable(markets.in_play())))
     browser.until(lambda: browser.all(".market-players"), "the square")
     shared.show()
     browser.shows(*HEADLINES[size])

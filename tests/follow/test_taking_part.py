@@ -8,7 +8,7 @@ import pytest
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted
 from companion.fishing.pages.phase import start_round
 from companion.fishing.words.under_way import outdated_in_words
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from tests import FOUR
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, counted, played
 from tests.follow.phone import connect, head
@@ -240,19 +240,19 @@ def test_the_table_says_which_phone_entered_what(play, tmp_path):
     anne.do("table", "undo")
     last = anne.page("table")["view"]["last_action"]
     assert (last["phone"], last["texts"][0]) == (["Anne’s phone", "Anne"], "Undone: Anne caught trick 3")
-    assert session.phones == ("Paul", "")
+    assert session.phones_of_entries == ("Paul", "")
     table.tablet(session.redo)
-    assert session.phones == ("Paul", "", "Anne")
+    assert session.phones_of_entries == ("Paul", "", "Anne")
     table.tablet(session.replace, session.game_on_table.inserting(0, *whole(PAUL)))
-    assert session.phones == ("", "Paul", "", "Anne")
+    assert session.phones_of_entries == ("", "Paul", "", "Anne")
     table.tablet(session.replace, {1: whole(PAUL)[0]})  # corrected at the tablet
-    assert session.phones == ("", "", "", "Anne")
+    assert session.phones_of_entries == ("", "", "", "Anne")
     table.tablet(session.undo)
     table.tablet(session.undo)
-    assert session.phones == ("Paul", "", "Anne")
+    assert session.phones_of_entries == ("Paul", "", "Anne")
     table.close()
     again = play(shelf=tmp_path / "shelf.sqlite3").session
-    assert (again.phones, again.phone_of_last_change) == (("Paul", "", "Anne"), "Anne")
+    assert (again.phones_of_entries, again.phone_of_last_change) == (("Paul", "", "Anne"), "Anne")
 
 
 def test_piles_survive_the_end_of_the_app(play, tmp_path):

@@ -240,7 +240,7 @@ def test_whoever_has_no_phone_plays_at_the_terminal(tmp_path):
             assert terminal.reads("Bid") == question
         terminal.types("12\n")
         debbie.do("square", "seal", seat=DEBBIE, good="fish", amount=7)
-        assert terminal.reads("Nikki") == "Nikki (no phone): type the space to build on, or outside."
+        assert terminal.reads("type the space") == "Nikki (no phone): type the space to build on, or outside."
         terminal.types("j8\n")
         assert terminal.reads("J8") == "Nikki buys the fish stall for 12 and puts it on J8"
         anne.do("square", "draw", tile="flea")

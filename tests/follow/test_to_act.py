@@ -7,8 +7,9 @@ import pytest
 from companion.fishing.events import GameEnded
 from companion.fishing.game import new_game
 from companion.follow.feed import Feed, views_of
+from companion.pages.phones import Phones
 from companion.pages.session import AnyGame, Session
-from companion.pages.watching import watched_table
+from companion.pages.watching import WatchedTable
 from tests import FOUR
 from tests.fishing.shorthand import caught, table
 from tests.follow import games, markets
@@ -26,7 +27,7 @@ def at_table(game: AnyGame) -> tuple[Session, JsonHost]:
 
 def to_act(session: Session) -> dict[str, str]:
     """Return what phones are told, also in another language than that of the table."""
-    table = watched_table(session)
+    table = WatchedTable.of(session)
     assert table is not None
     look = views_of(table)
     told = [json.loads(Feed(*look).text(language)[1])["to_act"] for language in ("en", "de")]
@@ -94,7 +95,7 @@ def test_an_auction_waits_for_every_bid_and_then_for_who_builds():
     assert to_act(session) == {"Anne": "acts"}
     tablet.act("square", "draw", tile="?")
     assert to_act(session) == {"Anne": "acts"}
-    session.seats_with_phone = frozenset({PAUL})
+    session.phones = Phones(frozenset({PAUL}))
     tablet.act("square", "draw", tile="fish")
     assert to_act(session) == dict.fromkeys(FOUR, "bids")
     JsonHost(session, PAUL).act("square", "seal", seat=PAUL, good="fish", amount=5)

@@ -8,7 +8,7 @@ import pytest
 from companion.fishing.game import new_game
 from companion.fishing.pages.count import CountPresenter
 from companion.fishing.pages.draw import DrawPresenter
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from tests.fishing.shorthand import ANNE, PAUL, table
 from tests.follow import games
 from tests.follow.browser import PHONE, Browser

@@ -14,7 +14,7 @@ from companion.fishing.pages.phase import start_round
 from companion.fishing.replay import replay_to_json
 from companion.follow.feed import Feed, views_of
 from companion.pages.session import Session
-from companion.pages.watching import watched_game
+from companion.pages.watching import WatchedTable
 from companion.table import record
 from companion.table.faces import Face
 from tests.fishing.physical.game import play_game
@@ -29,13 +29,13 @@ CONTRACT = [
 
 
 def seen(game: FishingGame, language: str = "en") -> dict[str, Any]:
-    feed = Feed(*views_of(watched_game(game)))
+    feed = Feed(*views_of(WatchedTable(game)))
     return json.loads(feed.text(language)[1])
 
 
 def shown(game: FishingGame, language: str = "en") -> dict[str, Any]:
     """Return what the page of followers shows of a game."""
-    return json.loads(Feed(*views_of(watched_game(game))).text(language, is_page=True)[1])
+    return json.loads(Feed(*views_of(WatchedTable(game))).text(language, is_page=True)[1])
 
 
 def test_has_every_key_of_the_contract_and_no_other():
@@ -130,7 +130,7 @@ def test_shows_the_last_event(event: Event, last: str, said: str):
     view = seen(game)
     assert (view["last"], view["said"]) == (last, said)
     assert "secret" not in json.dumps([view, shown(game)]), "followers must not see notes"
-    table = watched_game(game)
+    table = WatchedTable(game)
     table.latest = game.undo()
     looks = Feed(*views_of(table))
     for is_page in (False, True):
@@ -209,7 +209,7 @@ def cards_named(view: dict[str, Any]) -> set[str]:
 def test_shows_the_faces_that_players_have_chosen():
     faces = [Face("mint", "shell")] * 4
     game = games.in_round_3()
-    view = json.loads(Feed(*views_of(watched_game(game, tuple(faces)))).text("en", is_page=True)[1])
+    view = json.loads(Feed(*views_of(WatchedTable(game, tuple(faces)))).text("en", is_page=True)[1])
     assert view["faces"]["Debbie"] == {"emblem": "shell", "colour": "mint"}
     assert shown(game)["faces"]["Debbie"] == {"emblem": "crab", "colour": "coral"}
 
@@ -231,7 +231,7 @@ def test_every_moment_has_a_view_that_hides_earlier_cards(level, seed):
     for length in range(len(game.events)):
         if length:
             now.record(game.events[length - 1])
-        feed.show(*views_of(watched_game(now)))
+        feed.show(*views_of(WatchedTable(now)))
         view, german = (json.loads(feed.text(language)[1]) for language in ("en", "de"))
         page, page_in_german = (json.loads(feed.text(language, is_page=True)[1]) for language in ("en", "de"))
         assert (view["version"], view["lang"], german["lang"]) == (length + 2, "en", "de")

@@ -6,11 +6,11 @@ import pytest
 
 from companion.fishing.cards import parse_card
 from companion.fishing.game import new_game
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
+from companion.pages.kinds import kind_of
 from companion.pages.registry import phone_actions, presenter_of, presenters, view_to_json
 from companion.pages.session import AnyGame, Session
-from companion.pages.watching import watched_table
-from companion.table.kinds import kind_of
+from companion.pages.watching import WatchedTable
 from tests.fishing.shorthand import caught, played, table
 from tests.follow import games, markets
 
@@ -21,7 +21,7 @@ def seen(game: AnyGame, seat: int) -> dict[str, object]:
     session.open(game)
     desk, kind = Desk(session, seat), game.setup.kind
     pages = {page: view_to_json(presenter_of(page, desk)) for page in presenters() if phone_actions(page, kind)}
-    watched = watched_table(session)
+    watched = WatchedTable.of(session)
     assert watched is not None
     return {"watched": kind_of(kind).watched(watched), **pages}
 

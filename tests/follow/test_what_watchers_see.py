@@ -18,11 +18,12 @@ from companion.fresh_fish.pages.by_hand import BY_HAND
 from companion.fresh_fish.pages.correction import CORRECTION
 from companion.fresh_fish.pages.dispute import DISPUTE
 from companion.fresh_fish.pages.turn_draft import EXPLAINED, TURN
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
+from companion.pages.kinds import kind_of
+from companion.pages.phones import Phones
 from companion.pages.session import Session
-from companion.pages.watching import watched_game, watched_table
+from companion.pages.watching import WatchedTable
 from companion.shelf import Shelf
-from companion.table.kinds import kind_of
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
 from tests.follow import games, markets
 from tests.pages.host import JsonHost
@@ -43,7 +44,7 @@ def text(session: Session, drafts: dict[str, Any] | None = None) -> bytes:
 
 
 def feed_of(session: Session, drafts: dict[str, Any]) -> Feed:
-    return Feed(*views_of(watched_game(session.game_on_table, session.faces, session.preferences, drafts)))
+    return Feed(*views_of(WatchedTable(session.game_on_table, session.faces, session.preferences, drafts)))
 
 
 def seen(session: Session) -> Any:
@@ -82,7 +83,7 @@ def auction(*phones: int) -> tuple[Session, JsonHost]:
     session = Session()
     session.begin(base_setup())
     session.record(*reserved())
-    session.seats_with_phone = frozenset(phones)
+    session.phones = Phones(frozenset(phones))
     tablet = JsonHost(session)
     tablet.act("square", "draw", tile="fish")
     return session, tablet
@@ -213,7 +214,7 @@ def test_what_watchers_see_stays_as_it_was_while_the_game_goes_on(tmp_path):
         session = Session(shelf)
         session.begin(Setup(NAMES, ANNE))
         session.record(caught_whole(range(4), PAUL))
-        tablet, watched = JsonHost(session), watched_table(session)
+        tablet, watched = JsonHost(session), WatchedTable.of(session)
         assert watched is not None
         watcher, before = Desk(watched, watches=True), Feed(*views_of(watched)).text("en")[1]
         tablet.act("table", "undo")
@@ -230,10 +231,10 @@ def test_what_watchers_see_stays_as_it_was_while_the_game_goes_on(tmp_path):
 def test_the_game_being_played_is_seen_while_another_one_is_viewed():
     session, _tablet, _nikki = fishing()
     session.view(games.over())
-    watched = watched_table(session)
+    watched = WatchedTable.of(session)
     assert watched is not None
     assert watched.state.round.number == 2
-    assert watched_table(Session()) is None
+    assert WatchedTable.of(Session()) is None
 
 
 WORDS_OF_VALUES = {"open", "sealed", "bidding", "owner", "out"}
@@ -282,7 +283,7 @@ def test_every_text_of_a_watched_auction_stands_in_the_views_of_the_table(way: s
     known = texts_at_table(session) | WORDS_OF_VALUES
     for seat, amount in ((DEBBIE, 7), (ANNE, 13), (NIKKI, 13), (PAUL, 11)):
         tablet.act("square", action, seat=seat, amount=amount, **more)
-        watched = watched_table(session)
+        watched = WatchedTable.of(session)
         assert watched is not None
         shown = json.loads(Feed(*views_of(watched)).text("en", is_page=True)[1])["pages"]["square"]
         del shown["described"]
@@ -302,12 +303,12 @@ def test_the_result_of_fresh_fish_is_that_of_the_tablet():
 def test_watchers_have_no_private_draft_and_no_number_of_a_sealed_bid():
     session, tablet, _nikki = fishing()
     tablet.act("referee", "enter_card", card="Y7")
-    watched = watched_table(session)
+    watched = WatchedTable.of(session)
     assert watched is not None
     assert (set(watched.drafts), TRICK_DRAFT in session.drafts) == ({SHARED_DRAFT}, True)
     session, tablet = auction(PAUL)
     tablet.act("square", "seal", seat=DEBBIE, good="fish", amount=7)
-    watched = watched_table(session)
+    watched = WatchedTable.of(session)
     assert watched is not None
     assert (watched.drafts[TURN]["sealed"], session.drafts[TURN]["sealed"]) == (
         [None, None, 0, None],

@@ -10,6 +10,7 @@ from companion.fresh_fish.events import TableCorrected
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.replay import replay_to_json
+from companion.pages.kinds import kind_of
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
@@ -18,7 +19,6 @@ from companion.shelf.statistics import Selection
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.words import listed_game_in_words, outcome_in_words, status_in_words
 from companion.table import record
-from companion.table.kinds import kind_of
 from tests.fresh_fish.physical.compare import differences
 from tests.fresh_fish.physical.game import play_game
 from tests.fresh_fish.physical.logbook import expected_replay, record_of

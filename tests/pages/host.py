@@ -4,9 +4,11 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from companion.pages.actions import Deed, Outcome, deed_of
+from companion.pages.desk import Desk
 from companion.pages.edition import Edition
 from companion.pages.gate import perform
-from companion.pages.presenting import Deed, Desk, Outcome, Presenter, deed_of
+from companion.pages.presenting import Presenter
 from companion.pages.registry import presenter_of, view_to_json
 from companion.pages.session import Session
 

@@ -12,10 +12,10 @@ from companion.fishing.pages.phase import start_round
 from companion.fresh_fish.pages.lessons import AUCTION, PATHS
 from companion.home.seats import swap_seats
 from companion.pages.explaining import EXPLAINING, Explaining
+from companion.pages.kinds import kind_of
 from companion.pages.rule_texts import chapter_of
 from companion.pages.session import Session
 from companion.shelf import Shelf
-from companion.table.kinds import kind_of
 from companion.table.record import from_json
 from tests.fishing.shorthand import cards, table
 from tests.fresh_fish.shorthand import classic

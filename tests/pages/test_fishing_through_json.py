@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup, TrickCaught
 from companion.fishing.pages.draw import DrawPresenter
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.registry import view_to_json
 from companion.pages.session import Session
 from companion.table import record

@@ -14,8 +14,10 @@ from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.events import StallAuctioned
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.pages.turn_draft import turn_draft
+from companion.pages.actions import Outcome
+from companion.pages.desk import Desk
 from companion.pages.gate import perform
-from companion.pages.presenting import Desk, Outcome
+from companion.pages.phones import Phones
 from companion.pages.registry import presenter_of
 from companion.pages.session import Session, open_session
 from companion.shelf import Shelf
@@ -457,7 +459,7 @@ class Square(Table):
             self.session.record(*reserved())
         else:
             self.session.open(game)
-        self.session.seats_with_phone = frozenset([ANNE, PAUL])
+        self.session.phones = Phones(frozenset([ANNE, PAUL]))
         self.tablet, self.anne, self.paul = (Device(self.session, seat) for seat in (None, ANNE, PAUL))
         for name, given in before:
             assert not self.tablet.act(name, "square", **given).refusal

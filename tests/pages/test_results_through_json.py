@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from companion.fishing.events import Setup
+from companion.pages.desk import Desk
 from companion.pages.gate import perform
-from companion.pages.presenting import Desk
 from companion.pages.registry import presenter_of
 from companion.pages.session import Session
 from companion.shelf import Shelf

@@ -8,10 +8,11 @@ import pytest
 
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.goods import Good
+from companion.pages.kinds import kind_of
+from companion.pages.phones import Phones
 from companion.pages.session import Session
-from companion.pages.watching import watched_table
+from companion.pages.watching import WatchedTable
 from companion.shelf import Shelf
-from companion.table.kinds import kind_of
 from tests.follow import markets
 from tests.pages.host import JsonHost
 from tests.screens.fresh_fish.squares import base_setup, reserved
@@ -33,7 +34,7 @@ class Table:
         self.session = Session(shelf)
         self.session.begin(base_setup())
         self.session.record(*reserved())
-        self.session.seats_with_phone = frozenset(phones)
+        self.session.phones = Phones(frozenset(phones))
         self.tablet = JsonHost(self.session)
         self.phones = [JsonHost(self.session, seat) for seat in range(4)]
 
@@ -208,7 +209,7 @@ def test_the_last_sealed_bid_reveals_all(table: Table) -> None:
 def seen_everywhere(table: Table) -> list[object]:
     """Return every view that leaves the app: all pages of all desks, and the view for followers."""
     shown = [desk.page(page) for desk in table.desks for page in ("square", "correction", "dispute")]
-    watched = watched_table(table.session)
+    watched = WatchedTable.of(table.session)
     assert watched is not None
     return [*shown, kind_of("fresh-fish").view(watched)]
 
@@ -245,7 +246,7 @@ def test_without_phones_bids_are_entered_as_ever() -> None:
 
 
 def test_the_tablet_bids_for_a_player_whose_phone_is_asleep(table: Table) -> None:
-    table.session.set_phones(frozenset((PAUL, DEBBIE)), asleep=frozenset((DEBBIE,)))
+    table.session.set_phones(Phones(frozenset((PAUL, DEBBIE)), frozenset((DEBBIE,))))
     table.tablet.act("square", "draw", tile="fish")
     rows = {row["name"]: (row["note"], row["has_phone"]) for row in table.sealed["rows"]}
     assert rows["Paul"] == ("is bidding…", True)
@@ -259,24 +260,24 @@ def test_the_tablet_bids_for_a_player_whose_phone_is_asleep(table: Table) -> Non
 def test_an_auction_waits_for_nobody_once_phones_may_not_take_part(table: Table) -> None:
     table.tablet.act("square", "draw", tile="fish")
     assert table.sealed is not None
-    table.session.set_phones(frozenset(), frozenset())
+    table.session.set_phones(Phones())
     assert table.sealed is None
-    table.session.set_phones(frozenset((PAUL,)), frozenset())
+    table.session.set_phones(Phones(frozenset((PAUL,))))
     table.seal(table.phones[PAUL], PAUL)
-    table.session.set_phones(frozenset(), frozenset())
+    table.session.set_phones(Phones())
     assert [row["has_phone"] for row in table.sealed["rows"] if not row["is_in"]] == [False] * 3, (
         "all bid at the tablet"
     )
 
 
 def test_owners_of_the_stall_stay_out(table: Table) -> None:
-    table.session.seats_with_phone = frozenset((ANNE,))
+    table.session.phones = Phones(frozenset((ANNE,)))
     table.tablet.act("square", "draw", tile="fish")
     table.tablet.act("square", "drop_sealed_bids")
     table.tablet.act("square", "bid", seat=ANNE, amount=1)
     table.tablet.act("square", "tap", space=space("C2"))
     for phones, is_sealed in (((ANNE,), False), ((ANNE, PAUL), True)):
-        table.session.seats_with_phone = frozenset(phones)
+        table.session.phones = Phones(frozenset(phones))
         table.tablet.act("square", "draw", tile="fish")
         assert (table.sealed is not None) == is_sealed
         assert table.phones[ANNE].page("square")["auction"]["sealed"] is None or is_sealed
@@ -298,7 +299,7 @@ def test_sealed_bids_outlive_a_killed_app(tmp_path: Path) -> None:
     table.seal(table.tablet, ANNE)
     shelf.close()  # nothing is saved on the way out
     again = Session(Shelf.open(path))
-    again.seats_with_phone = frozenset((DEBBIE, NIKKI))
+    again.phones = Phones(frozenset((DEBBIE, NIKKI)))
     host = JsonHost(again)
     assert host.page("square")["auction"]["sealed"]["bids_in"] == 2
     for seat in (DEBBIE, NIKKI):
@@ -321,7 +322,7 @@ def test_revealed_and_dropped_bids_are_not_sealed_again_after_the_app_was_killed
         table.tablet.act("square", last)
     shelf.close()  # nothing is saved on the way out
     again = Session(Shelf.open(path))
-    again.seats_with_phone = frozenset((PAUL, DEBBIE, NIKKI))
+    again.phones = Phones(frozenset((PAUL, DEBBIE, NIKKI)))
     page = JsonHost(again).page("square")
     assert (page["auction"]["sealed"], [row["bid"] for row in page["auction"]["bids"]]) == (None, bids)
     again.shelf.close()

@@ -8,6 +8,7 @@ from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, Setup, TrickCaught, TrickPlayed, caught_whole
 from companion.fishing.tricks import InForce
 from companion.fishing.words.under_way import outdated_in_words
+from companion.pages.phones import Phones
 from companion.pages.session import Session
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, counted
 from tests.pages.host import JsonHost
@@ -147,9 +148,9 @@ def test_cards_of_a_trick_that_others_have_entered_are_kept_and_can_replace_thei
 def test_nobody_waits_for_a_phone_that_sleeps(table: Table) -> None:
     table.settle(table.nikki, *CARDS[:2])
     phones = frozenset([PAUL, NIKKI])
-    table.session.set_phones(phones, asleep=frozenset([NIKKI]))
+    table.session.set_phones(Phones(phones, frozenset([NIKKI])))
     assert table.tablet.page("table")["settling"] is None
-    table.session.set_phones(phones, asleep=frozenset())
+    table.session.set_phones(Phones(phones))
     assert table.tablet.page("table")["settling"]["parts"][:2] == ["Nikki’s phone settles this trick", "2 of 4 cards"]
 
 

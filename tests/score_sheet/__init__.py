@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from companion.pages.kinds import Kind
 from companion.pages.rule_texts import Passage, Topic
-from companion.table.kinds import Kind
 from companion.table.rules import NoDoubts, not_renumbered, unchanged
 from companion.tools.reading import Impossible
 

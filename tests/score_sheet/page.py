@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.pages.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
+from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
+from companion.pages.presenting import Presenter
 from companion.tools.names import check_names
 from tests.score_sheet import KEY, GameEnded, RoundScored, Setup
 

@@ -16,10 +16,11 @@ from companion.club.games import figures_to_json
 from companion.club.membership import Membership
 from companion.follow.feed import Feed, views_of
 from companion.follow.page import rules_of_games
-from companion.pages.presenting import DONE, Desk
+from companion.pages.actions import DONE
+from companion.pages.desk import Desk
 from companion.pages.registry import presenter_of, view_to_json
 from companion.pages.session import Session
-from companion.pages.watching import watched_game
+from companion.pages.watching import WatchedTable
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
@@ -80,7 +81,7 @@ def test_statistics_count_it(session) -> None:
 
 
 def test_phones_follow_it(session) -> None:
-    seen = json.loads(Feed(*views_of(watched_game(session.game))).text("en")[1])
+    seen = json.loads(Feed(*views_of(WatchedTable(session.game))).text("en")[1])
     assert (seen["kind"], seen["title"], seen["points"]["Paul"]) == (KEY, "Score Sheet", 5)
     assert rules_of_games()[KEY][0]["title"] == "Scoring"
 

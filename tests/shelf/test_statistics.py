@@ -12,7 +12,7 @@ from companion.fishing.state import Ended
 from companion.shelf import Shelf, Stopped, statistics
 from companion.shelf.person import PersonView, kinds_of, person_view
 from companion.shelf.statistics import Selection
-from companion.table.figures import Record
+from companion.table.best_figures import Record
 from tests import NAMES
 from tests.fishing.shorthand import counted
 from tests.follow.games import rounds

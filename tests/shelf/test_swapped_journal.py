@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.fishing.problems import Impossible
+from companion.pages.kinds import kind_of
 from companion.shelf.tables.journal import Codec, make_entries
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.swapped_journal import swapped_actions
-from companion.table.kinds import kind_of
 from companion.table.swapping import Pair, preview_swap, swapped_setup
 from tests import NAMES
 from tests.fishing.moves import Move, event_for

@@ -9,7 +9,7 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.home.seats import swap_seats, take_seat
-from companion.pages.drafts import PHONES
+from companion.pages.phones import PHONES
 from companion.pages.session import Session
 from companion.shelf import Refusal, Shelf, ShelfRefused
 from companion.shelf.exchange.files import read_file
@@ -121,15 +121,15 @@ def test_drafts_are_dropped_and_phones_keep_their_entries(session: Session) -> N
     swap_seats(session, (ANNE, PAUL))
     session.game = None
     again = Session(session.shelf)
-    assert again.phones == ("", "", "", "Nikki")
+    assert again.phones_of_entries == ("", "", "", "Nikki")
     assert set(again.drafts) == {PHONES}
 
 
 def test_no_page_of_before_the_swap_counts(session: Session) -> None:
     version = session.version
     swap_seats(session, (ANNE, PAUL))
-    assert session.snapshots.get(version) is None
-    assert session.snapshots.get(session.version) is not None
+    assert session.versions.get(version) is None
+    assert session.versions.get(session.version) is not None
 
 
 def test_a_backup_holds_the_swapped_game(session: Session, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from selenium.webdriver.common.keys import Keys
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.pages.count import CountPresenter
 from companion.fishing.words.under_way import outdated_in_words
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.session import Session
 from tests import FOUR
 from tests.fishing.shorthand import DEBBIE, PAUL, caught, table

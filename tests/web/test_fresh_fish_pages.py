@@ -11,7 +11,7 @@ from companion.fresh_fish.events import FleaMarketPlaced, GameEnded, SpaceReserv
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.household import keep_boards, our_boards
 from companion.fresh_fish.pages.square import SquarePresenter
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.session import Session
 from companion.table.record import from_json
 from tests.follow import markets

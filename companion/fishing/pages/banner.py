@@ -10,7 +10,7 @@ from companion.fishing.pages.trick_drafts import shared_trick
 from companion.fishing.pages.under_way import PilesView
 from companion.fishing.rounds import HAND_SIZES
 from companion.fishing.words.cards import suit_name
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.session import Session
 from companion.table.faces import Face
 from companion.table.rules import assert_never

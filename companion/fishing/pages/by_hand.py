@@ -12,7 +12,7 @@ from companion.fishing.problems import Fault, Seat
 from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import opening_in_words
-from companion.pages.presenting import DONE, AtTable, Deed, Outcome, action, not_possible
+from companion.pages.actions import DONE, AtTable, Deed, Outcome, action, not_possible
 from companion.pages.session import AnyChange
 from companion.table.faces import Face
 from companion.tools.language import _

@@ -6,7 +6,7 @@ from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import edit_of
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.state import Ended
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 
 CORRECTION = "correction"  # the key of the draft
 

@@ -11,7 +11,8 @@ from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.plan import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
-from companion.pages.presenting import AtTable, Deed, Desk, Outcome, OwnSeat, action, not_possible
+from companion.pages.actions import AtTable, Deed, Outcome, OwnSeat, action, not_possible
+from companion.pages.desk import Desk
 from companion.pages.session import Session
 from companion.pages.snapshots import Snapshot
 from companion.table.faces import Face
@@ -184,7 +185,7 @@ def count_view(desk: Desk) -> CountView:
         title=_("Count round {number}").format(number=number),
         subtitle="" if draft.state.ended is Ended.IN_PROGRESS else _("the game is over"),
         rows=tuple(
-            _row(draft, seat, *person, has_phone=seat in session.seats_with_phone)
+            _row(draft, seat, *person, has_phone=seat in session.phones.seats)
             for seat, person in enumerate(zip(session.names, session.faces))
         ),
         sum=_sum(draft, session.faces),

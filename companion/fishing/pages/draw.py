@@ -12,8 +12,8 @@ from companion.fishing.pages.plan import NO_PLAN, PlanView, dealt_view, plan_vie
 from companion.fishing.rounds import Batch, DrawPlan
 from companion.fishing.state import TableState
 from companion.fishing.words.standing import NO_STANDING, StandingView, standing_view
+from companion.pages.actions import Deed, Outcome, OwnSeat, action, not_possible
 from companion.pages.explaining import ExplainingPresenter, LessonView
-from companion.pages.presenting import Deed, Outcome, OwnSeat, action, not_possible
 from companion.pages.session import Session
 from companion.pages.snapshots import Snapshot
 from companion.tools.language import _, ngettext

@@ -9,7 +9,7 @@ from companion.fishing.problems import Seat
 from companion.fishing.tricks import NOTHING, InForce
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.rounds import opening_in_words
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.tools.language import _
 from companion.tools.names import Names
 

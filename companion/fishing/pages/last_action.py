@@ -9,10 +9,10 @@ from companion.fishing.game import FishingChange
 from companion.fishing.late_penalties import late_penalty, penalty_of_either_round
 from companion.fishing.state import TableState
 from companion.fishing.words.events import row_of
+from companion.pages.change_words import change_in_words, step_in_words
+from companion.pages.desk import Desk
 from companion.pages.lane import LaneView, phone_of_last_action
-from companion.pages.presenting import Desk
 from companion.pages.session import Session
-from companion.table.change_words import change_in_words, step_in_words
 from companion.table.faces import Face
 from companion.table.game import Done
 from companion.tools.direction import isolated, letters_of

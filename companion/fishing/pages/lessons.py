@@ -6,8 +6,8 @@ from typing import NamedTuple
 from companion.fishing.cards import Buoy, SuitCard
 from companion.fishing.events import Event, PenaltyRecorded, TrickCaught, TrickPlayed
 from companion.fishing.state import TableState
+from companion.pages.desk import Desk
 from companion.pages.explaining import Explaining, Lesson, LessonView, lesson_view, note_occasion
-from companion.pages.presenting import Desk
 from companion.pages.session import Session
 from companion.tools.language import _
 

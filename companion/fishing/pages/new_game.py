@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.pages.new_game_view import NewGameView, new_game_view
 from companion.fishing.words.house_rules import switches
-from companion.pages.presenting import Deed, Outcome, action, not_possible
+from companion.pages.actions import Deed, Outcome, action, not_possible
 from companion.pages.setting_up import SeatingPresenter
 from companion.shelf import ShelfRefused
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from companion.fishing.practice import EXERCISES, PLAYERS, Exercise
 from companion.fishing.problems import Seat
 from companion.fishing.words import practice as words
-from companion.pages.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
+from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
+from companion.pages.presenting import Presenter
 from companion.table.faces import FIRST_FACES, Face
 from companion.tools.drafts import Draft
 from companion.tools.language import _

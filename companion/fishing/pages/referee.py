@@ -20,7 +20,7 @@ from companion.fishing.tricks import InForce
 from companion.fishing.words import referee as words
 from companion.fishing.words.announcements import verdict_announced
 from companion.fishing.words.problems import problem_in_words
-from companion.pages.presenting import DONE, Deed, Outcome, action, deed_of, not_possible
+from companion.pages.actions import DONE, Deed, Outcome, action, deed_of, not_possible
 from companion.pages.snapshots import Snapshot
 from companion.table.faces import Face
 from companion.tools.language import _

@@ -10,7 +10,7 @@ from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.new_game import NewGamePresenter
 from companion.fishing.pages.result_view import POINTS, ResultDraft, ResultView, next_hidden, result_view
 from companion.fishing.state import Ended
-from companion.pages.presenting import DONE, Deed, Outcome, action, not_possible
+from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
 
 RESULT = "result"  # the key of the draft
 BELLS = "bells"  # the sound for the winner

@@ -19,7 +19,8 @@ from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.panel import PanelView, panel_view
 from companion.fishing.pages.sheet_view import MODES, SIDES, SheetDraft, SheetView, sheet_view
 from companion.fishing.score_rows import score_rows
-from companion.pages.presenting import DONE, AtTable, Deed, Desk, Outcome, action, not_possible
+from companion.pages.actions import DONE, AtTable, Deed, Outcome, action, not_possible
+from companion.pages.desk import Desk
 from companion.pages.session import AnyChange
 from companion.tools.drafts import with_item
 

@@ -9,7 +9,7 @@ from companion.fishing.score_rows import Row, curves, score_rows
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.rounds import losses_in_words
 from companion.pages.charts import GAP, NO_CHART, POINTS, ChartView, chart_view
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.shelf import KeptGame
 from companion.table.faces import Face
 from companion.table.seating import SeatTaken, seats_taken_in_words

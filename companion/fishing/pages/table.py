@@ -15,8 +15,8 @@ from companion.fishing.pages.table_view import TableView, table_view
 from companion.fishing.pages.trick_drafts import keep_split, leave_trick, outdated_split, running_split, set_in_force
 from companion.fishing.state import TableState
 from companion.fishing.tricks import InForce
+from companion.pages.actions import DONE, AtTable, Deed, Outcome, action, not_possible
 from companion.pages.explaining import ExplainingPresenter, LessonView
-from companion.pages.presenting import DONE, AtTable, Deed, Outcome, action, not_possible
 from companion.pages.snapshots import Snapshot
 from companion.tools.language import _
 

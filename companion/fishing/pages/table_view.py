@@ -16,8 +16,8 @@ from companion.fishing.pages.under_way import PilesView, SettlingView, outdated_
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan
 from companion.fishing.state import TableState
 from companion.fishing.words.rounds import ending_in_words
+from companion.pages.desk import Desk
 from companion.pages.explaining import LessonView
-from companion.pages.presenting import Desk
 from companion.pages.session import Session
 from companion.table.faces import Face
 from companion.tools.language import _, ngettext

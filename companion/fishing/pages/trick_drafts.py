@@ -10,7 +10,7 @@ from companion.fishing.events import TrickCaught, TrickPlayed
 from companion.fishing.pages.lessons import note_call
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import NOTHING, InForce
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.session import Session
 from companion.pages.snapshots import Snapshot
 from companion.tools.drafts import MOMENT

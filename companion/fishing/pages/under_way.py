@@ -18,7 +18,7 @@ from companion.fishing.words.under_way import (
     settler_in_words,
     settling_in_words,
 )
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.table.faces import Face
 from companion.tools.language import _, ngettext
 from companion.tools.names import Names
@@ -54,7 +54,7 @@ def settling_view(desk: Desk) -> SettlingView | None:
     session = desk.session
     settling = shared_trick(session).settling
     is_own = settling is not None and settling.seat == desk.seat and (desk.is_tablet or desk.seat is not None)
-    if settling is None or is_own or settling.seat in session.seats_asleep:
+    if settling is None or is_own or settling.seat in session.phones.asleep:
         return None
     names = session.names
     title, wait = settler_in_words(settling, names)

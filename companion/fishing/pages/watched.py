@@ -6,7 +6,7 @@ from typing import Any
 from companion.fishing.pages.cards import last_trick_to_json
 from companion.fishing.pages.for_programs import view_for_programs
 from companion.fishing.pages.phase import Phase, phase_of
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.registry import presenter_of, view_to_json
 from companion.pages.session import Session
 

@@ -22,7 +22,8 @@ from companion.fishing.pages.plan import (
     plan_view,
 )
 from companion.fishing.words.problems import problem_in_words
-from companion.pages.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
+from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
+from companion.pages.presenting import Presenter
 from companion.table.faces import Face
 from companion.tools.language import _, ngettext
 from companion.tools.names import LONGEST_NAME

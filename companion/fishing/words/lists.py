@@ -7,7 +7,8 @@ from companion.fishing.rounds import ROUNDS, hand_size
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.problems import card_problem_in_words
 from companion.fishing.words.rounds import short_game_in_words
-from companion.table.figures import ListedGame, Record, RecordWords
+from companion.table.best_figures import Record, RecordWords
+from companion.table.figures import ListedGame
 from companion.tools.language import _, ngettext
 from companion.tools.reading import BadRecord
 from companion.tools.sentences import format_decimal, format_number, join_names, shown

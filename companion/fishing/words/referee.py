@@ -12,7 +12,7 @@ from companion.fishing.words.cards import card_name, suit_name
 from companion.fishing.words.events import row_of
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.reasons import catches_in_words
-from companion.table.change_words import step_in_words
+from companion.pages.change_words import step_in_words
 from companion.tools.direction import isolated
 from companion.tools.language import _, ngettext
 from companion.tools.names import Names

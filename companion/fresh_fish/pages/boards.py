@@ -13,7 +13,9 @@ from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.household import keep_boards, our_boards
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.pages.boards_view import BoardsView, DrawView, boards_view, draw_view
-from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
+from companion.pages.desk import Desk
+from companion.pages.presenting import Presenter
 from companion.tools.drafts import Draft
 from companion.tools.language import _
 from companion.tools.names import check_names, name_problem_in_words

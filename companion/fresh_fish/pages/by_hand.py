@@ -8,7 +8,7 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.pages.follows import FollowsView, by_hand_follows
 from companion.fresh_fish.tokens import DISC_OF, FLEA_MARKET, Token
 from companion.fresh_fish.words.names import good_name
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.table.faces import FIRST_FACES, Face
 from companion.tools.language import _
 from companion.tools.names import initials_of

@@ -9,7 +9,8 @@ from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.correction_view import CorrectionView, correction_view
 from companion.fresh_fish.set_up import Setup
-from companion.pages.presenting import DONE, AtTable, Deed, Outcome, Presenter, action, not_possible
+from companion.pages.actions import DONE, AtTable, Deed, Outcome, action, not_possible
+from companion.pages.presenting import Presenter
 from companion.pages.session import AnyChange
 
 CORRECTION = "correction"  # the key of the draft

@@ -13,7 +13,8 @@ from companion.fresh_fish.pages.dispute_parts import house_rules_of
 from companion.fresh_fish.pages.dispute_view import DisputeView, dispute_view
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
-from companion.pages.presenting import DONE, Deed, Outcome, Presenter, action, not_possible
+from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
+from companion.pages.presenting import Presenter
 from companion.shelf import CannotLoad
 from companion.table.figures import ListedGame
 from companion.tools.language import _

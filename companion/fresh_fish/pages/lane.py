@@ -6,8 +6,8 @@ from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.turn_draft import can_put_back, can_replace_tile
 from companion.fresh_fish.state import TableState
+from companion.pages.desk import Desk
 from companion.pages.lane import LaneView, phone_of_last_action
-from companion.pages.presenting import Desk
 from companion.table.game import Change, Done
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.events import StallAuctioned
 from companion.fresh_fish.geometry.paths import Broken, Cause, Paths
+from companion.pages.desk import Desk
 from companion.pages.explaining import Lesson, LessonView, lesson_view
-from companion.pages.presenting import Desk
 from companion.tools.language import _
 
 AUCTION = Lesson(

@@ -25,11 +25,12 @@ from companion.fresh_fish.words.results import (
     unit_in_words,
 )
 from companion.fresh_fish.words.ways import longest_in_words, note_on_stall_without_way, note_on_way, reading_in_words
+from companion.pages.actions import Deed, Outcome, action, not_possible
 from companion.pages.exchange import NO_PICTURE, ResultPicture, result_as_text, result_picture
-from companion.pages.presenting import Deed, Outcome, Presenter, action, not_possible
+from companion.pages.kinds import kind_of
+from companion.pages.presenting import Presenter
 from companion.shelf.exchange.bgstats import link_if_over
 from companion.table.faces import FIRST_FACES, Face
-from companion.table.kinds import kind_of
 from companion.tools.direction import isolated
 from companion.tools.language import _, duration_in_words
 from companion.tools.names import initials_of

@@ -6,7 +6,7 @@ from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.turn_draft import is_sealing
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.table.faces import Face
 from companion.tools.language import _, ngettext
 from companion.tools.names import initials_of
@@ -74,21 +74,20 @@ def sealed_view(desk: Desk, draft: TurnDraft) -> SealedView | None:
 
 def _rows(desk: Desk, draft: TurnDraft, joiners: tuple[Seat, ...]) -> tuple[SealedBidView, ...]:
     names, faces, turn = draft.state.setup.players, desk.session.faces, draft.state.turn
-    initials, asleep = initials_of(names), desk.session.seats_asleep
-    awake = desk.session.seats_with_phone - asleep
+    initials, phones = initials_of(names), desk.session.phones
     return tuple(
         SealedBidView(
             seat=seat,
             name=names[seat],
             mark=initials[seat],
             face=faces[seat],
-            note=_note(draft, seat, is_awake=seat in awake, is_asleep=seat in asleep)
+            note=_note(draft, seat, is_awake=seat in phones.awake, is_asleep=seat in phones.asleep)
             if seat in joiners
             else words.why_no_bid(draft, seat),
             joins=seat in joiners,
             is_in=draft.sealed[seat] is not None,
             is_active=seat == turn,
-            has_phone=seat in awake or seat in draft.sealed_on_phone,
+            has_phone=seat in phones.awake or seat in draft.sealed_on_phone,
         )
         for seat in draft.state.setup.seats
     )

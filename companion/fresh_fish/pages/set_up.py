@@ -24,7 +24,7 @@ from companion.fresh_fish.pages.set_up_view import (
 )
 from companion.fresh_fish.words.house_rules import switches
 from companion.fresh_fish.words.setting_up import in_the_way_in_words, no_step_in_words, nothing_chosen_in_words
-from companion.pages.presenting import DONE, Deed, Outcome, action, not_possible
+from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
 from companion.pages.setting_up import SeatingPresenter
 from companion.shelf import CannotLoad
 from companion.tools.language import _, day_in_words

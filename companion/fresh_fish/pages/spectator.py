@@ -18,8 +18,8 @@ from companion.fresh_fish.pages.square_lists import PlayersView, StackView, play
 from companion.fresh_fish.pages.turn_draft import turn_draft
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.words.events import row_of, to_be_placed_in_words
+from companion.pages.desk import Desk
 from companion.pages.lane import LaneView
-from companion.pages.presenting import Desk
 
 OPEN, SEALED, BIDDING, OWNER, OUT = "open", "sealed", "bidding", "owner", "out"
 

@@ -31,8 +31,8 @@ from companion.fresh_fish.pages.turn_draft import (
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import Token
+from companion.pages.actions import DONE, AtTable, Deed, Outcome, OwnSeat, action, not_possible
 from companion.pages.explaining import ExplainingPresenter, LessonView
-from companion.pages.presenting import DONE, AtTable, Deed, Outcome, OwnSeat, action, not_possible
 from companion.pages.session import AnyChange
 from companion.pages.snapshots import Snapshot
 from companion.table.game import Done

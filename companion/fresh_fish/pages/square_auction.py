@@ -10,7 +10,7 @@ from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.bid_keys import BidKeys, bid_keys
 from companion.fresh_fish.pages.sealed_bids import SealedView, sealed_view
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.table.faces import Face
 from companion.tools.names import initials_of
 

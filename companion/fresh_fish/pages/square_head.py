@@ -10,7 +10,7 @@ from companion.fresh_fish.pages.sealed_bids import SealedView
 from companion.fresh_fish.pages.turn_draft import acts_for, can_put_back, is_explaining
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import DISC_OF, FLEA_MARKET, PATH, Token
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.table.faces import Face
 from companion.tools.names import initials_of
 

@@ -12,7 +12,7 @@ from companion.fresh_fish.pages.turn_draft import can_choose_last
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import FLEA_MARKET, Token
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.table.faces import Face
 from companion.tools.language import ngettext
 from companion.tools.names import initials_of

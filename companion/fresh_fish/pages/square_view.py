@@ -27,9 +27,9 @@ from companion.fresh_fish.pages.turn_draft import (
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import Token
 from companion.fresh_fish.words.results import ending_in_words
+from companion.pages.desk import Desk
 from companion.pages.explaining import LessonView
 from companion.pages.lane import LaneView
-from companion.pages.presenting import Desk
 from companion.table.rules import order_from
 from companion.tools.language import _
 from companion.tools.names import initials_of

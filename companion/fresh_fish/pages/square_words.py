@@ -16,7 +16,7 @@ from companion.fresh_fish.words.auctions import goes_on_in_words, highest_in_wor
 from companion.fresh_fish.words.events import player_of, row_of
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.reasons import piece_name
-from companion.table.change_words import step_in_words
+from companion.pages.change_words import step_in_words
 from companion.table.game import Change, Done
 from companion.tools.language import _, ngettext
 from companion.tools.names import Names

@@ -11,7 +11,7 @@ from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, FLEA_MARKET, PATH, Piece, Token
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.snapshots import Snapshot
 
 TURN, EXPLAINED = "square", "square_explained"  # the keys of the shared and the private part
@@ -69,7 +69,7 @@ def can_put_back(desk: Desk, draft: TurnDraft) -> bool:
 
 def is_sealing(desk: Desk, draft: TurnDraft) -> bool:
     """Return whether the auction waits for sealed bids."""
-    return draft.is_sealing(desk.session.seats_with_phone)
+    return draft.is_sealing(desk.session.phones.seats)
 
 
 # What can be done at any desk

@@ -13,7 +13,7 @@ from companion.fresh_fish.pages.spectator import SpectatorView, spectator_view
 from companion.fresh_fish.pages.to_act import to_act
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.words.names import good_name
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.registry import view_to_json
 from companion.pages.session import Session
 from companion.tools import codec

@@ -21,7 +21,9 @@ from companion.fresh_fish.words.ways import (
     stall_without_way_in_words,
     way_in_words,
 )
-from companion.pages.presenting import DONE, Desk, Outcome, Presenter, action, not_possible
+from companion.pages.actions import DONE, Outcome, action, not_possible
+from companion.pages.desk import Desk
+from companion.pages.presenting import Presenter
 from companion.table.faces import FIRST_FACES, Face
 from companion.tools.direction import isolated
 from companion.tools.drafts import Draft

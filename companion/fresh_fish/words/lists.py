@@ -10,7 +10,8 @@ from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended, Phase, TableState
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.results import reason_of_end
-from companion.table.figures import ListedGame, Record, RecordWords
+from companion.table.best_figures import Record, RecordWords
+from companion.table.figures import ListedGame
 from companion.tools.language import _, ngettext
 from companion.tools.reading import BadRecord
 from companion.tools.sentences import escape_for_csv, format_decimal, format_number, join_names, shown

@@ -14,9 +14,8 @@ from datetime import datetime
 from typing import Any
 
 from companion.shelf.times import Milliseconds, to_datetime
-from companion.table.kinds import Kind
 from companion.table.replacing import Replacement, events_of
-from companion.table.stored_kind import Event, Setup
+from companion.table.stored_kind import Event, Setup, StoredKind
 
 SEATS = tuple(map(str, range(100)))
 """What a journal contains in place of players' names, so that renaming a player does not change it."""
@@ -31,7 +30,7 @@ to_text = json.JSONEncoder(separators=(",", ":")).encode
 class Codec:
     """Converts the set-up and events of one game to and from stored JSON, with seat numbers instead of names."""
 
-    def __init__(self, kind: Kind, setup: Setup, text: str | None = None) -> None:
+    def __init__(self, kind: StoredKind, setup: Setup, text: str | None = None) -> None:
         """Create the codec for a set-up; `text` is its stored JSON if there is one."""
         self.kind = kind
         self.by_seat = replace(setup, players=SEATS[: len(setup.players)])
@@ -39,7 +38,7 @@ class Codec:
         """The stored text of the set-up."""
 
     @classmethod
-    def read(cls, kind: Kind, text: str, players: int) -> "Codec":
+    def read(cls, kind: StoredKind, text: str, players: int) -> "Codec":
         """Return the codec for a set-up stored as JSON. Raise one of BAD_CONTENT if it cannot be read."""
         return cls(kind, kind.setup_from_json(json.loads(text), SEATS[:players]), text)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from itertools import pairwise
+from sys import maxsize
 from typing import Any
 
 from companion.shelf.faults import CannotLoad, LoadFault, Refusal, ShelfRefused
@@ -87,7 +88,6 @@ class KeptGame(Game[Setup, Event, State]):
         """All renames known when the game was loaded. After another rename, seat changes may contain outdated names."""
         self._on_action = on_action
         self._clock = clock
-        self._is_replaying = False
 
     @property
     def kind(self) -> str:
@@ -155,8 +155,6 @@ class KeptGame(Game[Setup, Event, State]):
 
     def _make(self, change: Change[Event, State]) -> Change[Event, State]:
         """Write a change to the shelf, then make it. If the write fails, the game stays as it is."""
-        if self._is_replaying:
-            return super()._make(change)
         (entry,) = make_entries(self.last_mark, [(_action_of(change), self._clock())], self.codec)
         figures, people = self.codec.kind.figures(change.state_after), self._people_after(change)
         self._on_action(self._snapshot([*self.journal, entry], change.moment.count, figures, people))
@@ -172,35 +170,40 @@ class KeptGame(Game[Setup, Event, State]):
 
     def replay(self, entries: Iterable[Entry]) -> None:
         """Apply the actions of a stored journal to this new game. Raise CannotLoad if one is impossible."""
-        self._is_replaying = True
+        stored = StoredGame(self.rules, self.setup)
         for entry in entries:
             try:
-                self._apply(entry.action)
+                stored.do(entry.action)
             except Impossible as error:
                 raise CannotLoad(LoadFault.IMPOSSIBLE, len(self.journal) + 1, error.problem, self.kind) from None
             except (TypeError, LookupError):
                 raise CannotLoad(LoadFault.DAMAGED, len(self.journal) + 1) from None
             self.journal.append(entry)
-        self._is_replaying = False
+        self._changes, self._now = stored._changes, stored._now
 
-    def _carried_over(self, event: Event, before: Sequence[State], now: Sequence[State]) -> Event | None:
-        # The journal holds what a correction has carried over, and versions that carried nothing over have written it.
-        return event if self._is_replaying else super()._carried_over(event, before, now)
 
-    def _check_length(self, step: Any) -> None:
-        if not self._is_replaying:  # a journal may be longer than the limit of this version
-            super()._check_length(step)
+class StoredGame(Game[Setup, Event, State]):
+    """A game that is read from its journal, which may be longer than the limit of this version.
 
-    def _apply(self, action: Action) -> None:
+    Corrections carry nothing over: the journal holds what they have carried over, if their version did so.
+    """
+
+    most_events = maxsize
+
+    def do(self, action: Action) -> None:
+        """Do what an entry of the journal stands for. Raise Impossible if the rules do not allow it."""
         match action:
             case Recorded(events):
-                super().record(*events)
+                self.record(*events)
             case Undone():
-                super().undo()
+                self.undo()
             case Redone():
-                super().redo()
+                self.redo()
             case Replaced(replacements):
-                super().replace(dict(replacements))
+                self.replace(dict(replacements))
+
+    def _carried_over(self, event: Event, before: Sequence[State], now: Sequence[State]) -> Event | None:
+        return event
 
 
 def _action_of(change: Change[Event, State]) -> Action:

@@ -7,8 +7,8 @@ from kivy.clock import Clock
 from kivy.utils import platform
 
 import assets
+from companion.pages.change_words import spoken_in_words
 from companion.pages.session import Session
-from companion.table.change_words import spoken_in_words
 from companion.table.game import Change, Done
 from screens.app import device
 from screens.app.device import this_activity, voices

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.home.summary import NOTHING, HomeSummary
+from companion.pages.kinds import NOTHING, HomeSummary
 from companion.table.faces import COLOURS, EMBLEMS
 from screens.app.kinds import SCREENS
 

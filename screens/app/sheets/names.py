@@ -9,8 +9,8 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.home.seats import SeatsPresenter, SeatsView
+from companion.pages.desk import Desk
 from companion.pages.gate import act
-from companion.pages.presenting import Desk
 from companion.pages.session import Session
 from companion.tools.language import _
 from companion.tools.names import LONGEST_NAME, typed_name

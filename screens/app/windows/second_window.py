@@ -5,10 +5,10 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.follow.watch import WatchedShelf
+from companion.pages.kinds import kind_of
 from companion.pages.session import Session, open_session
 from companion.shelf import ShelfFault, Stopped
 from companion.table.faces import Face
-from companion.table.kinds import kind_of
 from companion.tools.language import _
 from companion.tools.places import data_folder, default_path
 from screens.app.remembered.bookmark import read_bookmark

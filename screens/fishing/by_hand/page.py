@@ -5,7 +5,7 @@ from typing import ClassVar
 from kivy.properties import ObjectProperty, OptionProperty
 
 from companion.fishing.pages.by_hand import ByHandPresenter, ByHandView
-from companion.pages.presenting import Outcome
+from companion.pages.actions import Outcome
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts import what_changes  # noqa: F401  (the kv rules use it)

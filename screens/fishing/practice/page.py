@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.fishing.pages.practice import PracticePresenter, PracticeSeatView, PracticeView
-from companion.pages.presenting import Outcome
+from companion.pages.actions import Outcome
 from companion.tools.language import _
 from screens.app.page import Page
 from screens.fishing.drawings.cards import draw_card

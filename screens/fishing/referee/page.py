@@ -9,7 +9,7 @@ from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.pages.referee import RefereePresenter
 from companion.fishing.pages.referee_view import RefereeView
-from companion.pages.presenting import Outcome
+from companion.pages.actions import Outcome
 from companion.tools.language import _
 from screens.app.keys import Shortcut
 from screens.app.page import Page

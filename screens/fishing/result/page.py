@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.fishing.pages.result import ResultPresenter
 from companion.fishing.pages.result_view import ResultView
-from companion.pages.presenting import Outcome
+from companion.pages.actions import Outcome
 from companion.tools.language import _
 from screens.app.kinds import FISHING
 from screens.app.playing import GameOverPage

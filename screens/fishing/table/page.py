@@ -11,8 +11,8 @@ from companion.fishing.game import FishingChange
 from companion.fishing.pages.last_action import LastActionView
 from companion.fishing.pages.table import TablePresenter
 from companion.fishing.pages.table_view import TableView, TileView, table_view
+from companion.pages.actions import Outcome
 from companion.pages.preferences import FACING, ROWS
-from companion.pages.presenting import Outcome
 from companion.table.game import Done
 from companion.tools.language import _
 from screens.app.keys import Shortcut

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fishing.drafts.digits import DIGITS
 from companion.fishing.drafts.draw_question import Typed
 from companion.fishing.pages.who_draws import WhoDrawsPresenter, WhoDrawsView
-from companion.pages.presenting import Outcome
+from companion.pages.actions import Outcome
 from companion.tools.language import _
 from screens.app.keys import Shortcut, one_of
 from screens.app.page import Page

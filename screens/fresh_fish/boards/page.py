@@ -11,7 +11,7 @@ from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.household import our_boards, read_boards
 from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.pages.boards import BoardsPresenter
-from companion.pages.presenting import Outcome
+from companion.pages.actions import Outcome
 from companion.tools.language import _
 from screens.app import exchange
 from screens.app.page import Page

@@ -8,7 +8,7 @@ from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.pages.by_hand import ByHandView, by_hand_view
 from companion.fresh_fish.pages.correction import CorrectionPresenter
 from companion.fresh_fish.pages.correction_view import CorrectionView
-from companion.pages.presenting import Outcome
+from companion.pages.actions import Outcome
 from companion.tools.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page

@@ -11,7 +11,7 @@ from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.pages.by_hand import ByHandView
 from companion.fresh_fish.pages.square import SquarePresenter
 from companion.fresh_fish.pages.square_view import SquareView, square_view
-from companion.pages.presenting import Outcome
+from companion.pages.actions import Outcome
 from companion.table.game import Done
 from companion.tools.language import _
 from screens.app.kinds import FRESH_FISH

@@ -11,7 +11,8 @@ from companion.fishing.reasons import Reason
 from companion.fishing.rounds import ROUNDS, hand_size
 from companion.fishing.words.house_rules import switches
 from companion.fishing.words.rules import passage_of, passage_of_doubt, topic_of, topics
-from companion.pages.rule_texts import Passage, chapter_of, find
+from companion.pages.rule_search import search
+from companion.pages.rule_texts import Passage, chapter_of
 from tests.fishing.words.sections import reasons_of_all_cases
 
 RULINGS = range(1, 24)
@@ -98,6 +99,6 @@ def test_links_every_doubt_to_a_passage() -> None:
 
 
 def test_finds_a_whole_chapter_by_its_name() -> None:
-    found = [each for topic, each in find(topics(), "overfishing") if topic.key == "overfishing"]
+    found = [each for topic, each, _why in search([topics], "overfishing")[0] if topic.key == "overfishing"]
     assert found == list(next(topic for topic in topics() if topic.key == "overfishing").entries)
-    assert find(topics(), "r99") == []
+    assert search([topics], "r99") == [[]]

@@ -103,7 +103,7 @@ class FreshFishPlayed(Played[Facts]):
             None if draft.drawn is None else draft.drawn.value,
             draft.bids,
             draft.sealed,
-            draft.is_by_hand or not session.seats_with_phone,
+            draft.is_by_hand or not session.phones.seats,
             draft.is_laid,
             entry_of(game.last_change),
             entry_of(game.next_change),

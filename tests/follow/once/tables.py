@@ -25,11 +25,11 @@ from companion.follow.feed import Feed, views_of
 from companion.follow.participants import Participants
 from companion.follow.phone_requests import PhoneRequests
 from companion.follow.watch import WatchedShelf
+from companion.pages.desk import Desk
 from companion.pages.gate import perform
-from companion.pages.presenting import Desk
 from companion.pages.registry import presenter_of, view_to_json
 from companion.pages.session import Session
-from companion.pages.watching import watched_table
+from companion.pages.watching import WatchedTable
 from companion.shelf import Shelf
 from companion.shelf.times import to_milliseconds
 from companion.table import record
@@ -309,7 +309,7 @@ class TabletTable(Table):
 
     def _watched(self) -> tuple[dict[str, Any], bytes, bytes]:
         """Return the drafts that those who watch are shown, what programs get, and the page that people see."""
-        table = watched_table(self.session)
+        table = WatchedTable.of(self.session)
         assert table is not None
         feed = Feed(*views_of(table))
         return dict(table.drafts), feed.text("en")[1], feed.text("en", is_page=True)[1]

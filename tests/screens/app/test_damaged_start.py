@@ -10,10 +10,10 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from companion.pages.kinds import kind_of
 from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.shelf.tables.schema import MIGRATIONS, run_all
-from companion.table.kinds import kind_of
 from tests.fishing.shorthand import table
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act

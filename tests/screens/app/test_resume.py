@@ -13,7 +13,7 @@ from companion.fishing.events import RoundCounted, Setup
 from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.tricks import InForce
 from companion.fishing.words.rules import topics
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.session import Session
 from companion.shelf import Shelf
 from screens.app.app import CompanionApp, all_pages

@@ -149,7 +149,7 @@ def test_window_hands_the_game_over_on_request_and_gets_it_back_with_its_phones(
         player.act("table", "catch", seat=2)
     with Shelf.open(folder / FILE) as shelf:
         other = Session(shelf)
-        assert (other.game.events, other.phones) == ((caught_whole(range(3), 0),), (NAMES[1],))
+        assert (other.game.events, other.phones_of_entries) == ((caught_whole(range(3), 0),), (NAMES[1],))
         other.record(caught_whole(range(3), 1))
         playing.wait_until(lambda: caught(playing, 1) == "+3", "the trick of the other window")
     playing.stall(GOOD_FOR)

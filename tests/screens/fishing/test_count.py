@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
 from companion.fishing.pages.count import CountPresenter, CountView
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from screens.fishing.count.page import CountRow, PenaltyCycle
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.kit.controls.choices import SegmentOption

@@ -5,7 +5,7 @@ from companion.fishing.pages.draw import draw_view
 from companion.fishing.pages.overfished import overfished_view
 from companion.fishing.pages.phase import is_started, start_round
 from companion.fishing.pages.table import TablePresenter
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from screens.fishing.parts.draw_plan import DrawRow
 from screens.kit.scrolling import ScrollPane
 from screens.kit.text.widgets import Text

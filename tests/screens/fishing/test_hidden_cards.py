@@ -7,7 +7,7 @@ from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.kind import FISHING
 from companion.fishing.pages.correcting import hides_cards, read_correction
 from companion.fishing.state import Ended
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.referee.tricks import game_in_round_2, played
 

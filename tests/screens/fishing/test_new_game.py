@@ -9,7 +9,7 @@ from companion.fishing.events import Setup
 from companion.fishing.house_rules import HouseRules
 from companion.fishing.kind import FISHING
 from companion.fishing.pages.new_game_view import new_game_view
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.session import Session
 from companion.pages.setting_up import ExplainingSwitch
 from companion.table.faces import FIRST_FACES

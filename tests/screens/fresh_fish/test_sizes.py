@@ -12,7 +12,7 @@ from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.pages.correction import CorrectionPresenter
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from tests.fresh_fish.moves import random_event, whole_game

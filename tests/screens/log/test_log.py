@@ -7,7 +7,7 @@ from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, S
 from companion.fishing.game import new_game
 from companion.fishing.pages.correcting import read_correction
 from companion.fishing.state import begin
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.session import Session
 from companion.shelf.exchange.files import Content, ReadGame
 from companion.shelf.exchange.importing import import_games

@@ -4,7 +4,7 @@ import random
 
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.state import Phase
-from companion.home.log_view import LoggedGame
+from companion.home.logged_game import LoggedGame
 from companion.table.faces import FIRST_FACES
 from tests.fresh_fish.moves import random_event
 from tests.screens.fresh_fish.squares import base_setup

@@ -4,9 +4,8 @@ import pytest
 from kivy.factory import Factory
 
 from companion.fishing.words.rules import topics
-from companion.pages import rule_texts
-from companion.pages.rule_texts import find
-from companion.table.kinds import kind_of
+from companion.pages import rule_search
+from companion.pages.kinds import kind_of
 from screens.fishing.drawings.cards import GridCell, TrickPicture
 from screens.fishing.drawings.suits import SuitTap
 from screens.rules.page import AHEAD, ROWS_AT_ONCE, ChapterRow, FoundRow, PassageBox, VerdictLine
@@ -67,7 +66,7 @@ def test_search_finds_words_and_cards_and_leads_to_their_chapter(running):
     assert search(running, "stockroom xyz") == []
     assert running.sees("Nothing found. Try another word.")
     assert "A zero takes one other card" in search(running, "zero")
-    assert running.sees(f"{len(find(topics(), 'zero'))} matches for “zero”")
+    assert running.sees(f"{len(rule_search.search([topics], 'zero')[0])} matches for “zero”")
     row = next(each for each in all_found(running) if each.title == "Two zeros in one trick")
     running.scroll_to(row)
     running.tap(row)
@@ -100,7 +99,7 @@ def test_a_letter_builds_only_the_rows_in_view(running):
         running.settle()
     assert row.to_window(*row.pos) == pytest.approx(place, abs=1), "further rows do not move it"
     both = [kind_of(kind).chapters for kind in ("fishing", "fresh-fish")]
-    assert len(all_found(running)) == sum(map(len, rule_texts.search(both, "q")))
+    assert len(all_found(running)) == sum(map(len, rule_search.search(both, "q")))
 
 
 def test_a_search_looks_into_both_games(running):

@@ -25,7 +25,7 @@ from companion.follow.participants import MOST_PHONES
 from companion.follow.phone import MOST_ACTIONS_PER_SECOND
 from companion.follow.sharing import Sharing
 from companion.pages.session import AnyGame, Session
-from companion.pages.watching import watched_game
+from companion.pages.watching import WatchedTable
 from tests import FOUR, ROOT
 from tests.follow.phone import connect, head
 from tests.follow.table import Player
@@ -123,7 +123,7 @@ def second_half_of(game: AnyGame) -> list[Session]:
     tables = []
     for _event in range(game.event_count // 2):
         game.undo()
-        tables.append(watched_game(game))
+        tables.append(WatchedTable(game))
     return tables[::-1]
 
 

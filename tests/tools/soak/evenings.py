@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from companion.fresh_fish.state import Phase
-from companion.table.kinds import kind_of
+from companion.pages.kinds import kind_of
 from companion.tools.language import _
 from screens.app.kinds import FISHING
 from screens.home.page import GameOption

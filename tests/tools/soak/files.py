@@ -4,13 +4,13 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from companion.pages.kinds import kind_of
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
 from companion.table import record
-from companion.table.kinds import kind_of
 from tests.tools.soak.commands import SHELF, Attempt, run_and_check
 
 

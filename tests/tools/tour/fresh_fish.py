@@ -19,7 +19,8 @@ from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.pages.square import SquarePresenter
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import EMPTY
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
+from companion.pages.phones import Phones
 from companion.tools.language import day_in_words
 from tests import FOUR
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
@@ -128,7 +129,7 @@ class FreshFish(SquareHands):
     def sealed_bids(self, good: Good) -> None:
         """Show an auction in which all but the first player bid on phones, and what the winner's phone has built."""
         page, session, joiners = self.page, self.session, self.state.joiners(good)
-        session.seats_with_phone = frozenset(joiners[1:])
+        session.phones = Phones(frozenset(joiners[1:]))
         page.act.draw(Tile.of(good))
         for seat in joiners[1:]:
             SquarePresenter(Desk(session, seat)).seal(seat, good, min(seat + 1, self.state.coins[seat]))
@@ -142,7 +143,7 @@ class FreshFish(SquareHands):
         with session.entering_on_phone_of(session.names[winner]):
             phone.tap(discs[0]) if discs else phone.build_outside()
         self.show("square-with-phones")
-        session.seats_with_phone = frozenset()
+        session.phones = Phones()
         sight = self.running.app.sight
         self.running.wait_until(lambda: sight.version == session.version, "a moment after the phone's entry")
 

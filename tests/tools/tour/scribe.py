@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.state import Ended
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from screens.fishing.parts.seats import SeatCard
 from tests.fishing.physical.played import PlayedGame
 from tests.tools.tour.hands import Hands

@@ -103,7 +103,7 @@ def test_four_phones_play_a_round(begin, browser, tmp_path):
         table = begin(session)
         events = table.meanwhile(play_a_round, table, everyone)
         assert table.events == events
-        assert session.phones[1:] == ("", "Debbie", "Anne", "Paul", "Debbie", "Nikki", "Anne", "Paul")
+        assert session.phones_of_entries[1:] == ("", "Debbie", "Anne", "Paul", "Debbie", "Nikki", "Anne", "Paul")
         assert sum(isinstance(event, TrickCaught) for event in events) == 8
         watched = WatchedShelf(tmp_path / "shelf.sqlite3")
         watched.read()

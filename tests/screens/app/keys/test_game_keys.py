@@ -4,7 +4,7 @@ from kivy.core.window import Window
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, caught_whole
 from companion.fishing.pages.trick_drafts import running_split
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from screens.app.keys import name_of
 from tests.screens.app.keys.pressing import on, press
 

@@ -9,7 +9,7 @@ from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.tricks import InForce
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.tools.exports import load
 from screens.app.sheets.keys import KeysSheet
 from screens.fishing.parts.in_force_sheet import CallerTile

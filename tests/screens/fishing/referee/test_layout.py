@@ -7,7 +7,8 @@ from companion.fishing.events import RoundCounted
 from companion.fishing.pages.referee import RefereePresenter
 from companion.fishing.pages.trick_drafts import set_in_force, trick_draft
 from companion.fishing.tricks import InForce
-from companion.pages.presenting import DONE, Desk
+from companion.pages.actions import DONE
+from companion.pages.desk import Desk
 from companion.pages.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.referee.entry import SuitTab

@@ -5,7 +5,7 @@ from kivy.factory import Factory
 from companion.fishing.events import PenaltyRecorded, RoundCounted, caught_whole
 from companion.fishing.pages.sheet import SheetPresenter
 from companion.fishing.pages.sheet_view import SheetView
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.session import Session
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.tables import RULE_SHEET, session_of

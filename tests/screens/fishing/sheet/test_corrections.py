@@ -5,7 +5,7 @@ from kivy.factory import Factory
 
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, caught_whole
 from companion.fishing.pages.correcting import read_correction
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.parts.what_changes import WhatChanges
 from screens.fishing.referee.entry import TrickSlot

@@ -7,7 +7,7 @@ from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.tricks import InForce
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from screens.fishing.table.banner import Banner
 from screens.fishing.table.tile import Tile
 from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned

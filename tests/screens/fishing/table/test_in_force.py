@@ -5,7 +5,7 @@ from companion.fishing.events import TrickPlayed, caught_whole
 from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.tricks import NOTHING, InForce
 from companion.fishing.words.cards import suit_name
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from screens.fishing.parts.in_force_sheet import CalledTile, CallerTile, InForceSheet
 from screens.fishing.table.banner import Banner
 from screens.kit.controls.choices import Chip

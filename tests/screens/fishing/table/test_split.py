@@ -5,7 +5,7 @@ import pytest
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.pages.last_action import last_action_view
 from companion.fishing.pages.phase import Phase
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.session import Session
 from tests.screens.fishing.table_games import at_table, game, tap_tile, tile
 from tests.screens.harness import LANDSCAPE

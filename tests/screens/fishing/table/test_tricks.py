@@ -7,7 +7,7 @@ from companion.fishing.evidence import Evidence
 from companion.fishing.pages.trick_drafts import trick_draft
 from companion.fishing.state import Ended
 from companion.fishing.words.under_way import outdated_in_words
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.session import Session
 from companion.shelf import Shelf
 from screens.app.page import Page

@@ -9,7 +9,7 @@ from companion.fishing.pages.count import CountPresenter
 from companion.fishing.pages.referee import RefereePresenter
 from companion.fishing.pages.trick_drafts import keep_split
 from companion.fishing.words.under_way import outdated_in_words
-from companion.pages.presenting import Desk
+from companion.pages.desk import Desk
 from companion.pages.session import Session
 from screens.fishing.table.under_way import CoveredCards, PileBar
 from screens.kit.overlays import Sheet

@@ -13,6 +13,7 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.pages.look import NOWHERE, Plan
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import DISC_OF, FLEA_MARKET
+from companion.pages.phones import Phones
 from screens.fresh_fish.square.table import MORE, AuctionRow, PlayerPicture
 from screens.fresh_fish.square_room import turned
 from tests.fresh_fish.moves import play, random_setup
@@ -41,7 +42,7 @@ def test_a_tap_reserves_a_legal_space_and_explains_a_refused_one(table):
 
 
 def test_each_player_without_a_phone_seals_a_bid_under_their_own_name(table):
-    table.session.seats_with_phone = frozenset((1, 3))
+    table.session.phones = Phones(frozenset((1, 3)))
     table.draw(Good.FISH)
     anne, debbie = (row for row in table.running.all(Factory.SealedRow) if row.has_button)
     for row, name in ((anne, "Anne"), (debbie, "Debbie")):
@@ -53,7 +54,7 @@ def test_each_player_without_a_phone_seals_a_bid_under_their_own_name(table):
 
 
 def test_a_player_without_a_phone_seals_a_bid_at_the_tablet(table):
-    table.session.seats_with_phone = frozenset((1, 2, 3))
+    table.session.phones = Phones(frozenset((1, 2, 3)))
     table.draw(Good.FISH)
     assert table.says("0 of 4 bids are in")
     table.tap_text("Bid here")

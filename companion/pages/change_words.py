@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from companion.pages.kinds import kind_of
 from companion.table.game import Done
-from companion.table.kinds import kind_of
 from companion.tools.language import _
 
 if TYPE_CHECKING:

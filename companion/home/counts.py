@@ -1,33 +1,11 @@
-"""The summary of the open game and the shelf on Home, and counts of games in words; imports nothing slow."""
+"""Counts of games in words, and whether they are kept, as Home says it; imports nothing slow."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from companion.tools.language import _, ngettext
 
 if TYPE_CHECKING:
     from companion.pages.session import Session  # loads the shelf, for which Home does not wait
-
-
-class HomeSummary(NamedTuple):
-    """What Home shows, stored so that it can be shown again before the shelf is open."""
-
-    standing: tuple[tuple[str, int], ...] = ()
-    """Each player's points; empty if no game is open."""
-    over: int = 0
-    running: int = 0
-    game: str = ""
-    """The kind of game that Home shows; "" for the default."""
-    open_games: tuple[str, ...] = ()
-    """The other kinds of games that have an open game."""
-    faces: tuple[tuple[str, str], ...] = ()
-    """The faces of the players in the open game: colour and emblem."""
-    own: Mapping[str, Any] = MappingProxyType({})
-    """What only this kind of game shows, as numbers and texts by name."""
-
-
-NOTHING = HomeSummary()
 
 
 def counts_in_words(over: int, running: int) -> str:

@@ -4,11 +4,18 @@ import pytest
 
 from companion.fishing.cards import Buoy
 from companion.fishing.words.cards import buoy_name
-from companion.pages.rule_texts import Passage, Topic, chapter_of, find, places_of, search
-from companion.table.kinds import KINDS, kind_of
+from companion.pages.kinds import kind_of
+from companion.pages.rule_search import places_of, search
+from companion.pages.rule_texts import Passage, Topic, chapter_of
+from companion.table.kinds import KINDS
 from companion.tools.language import languages, own_name, speaking
 
 FIRST_RESULTS = 5
+
+
+def found(topics, words):
+    """Return the chapters and passages that a search finds in the rules of one game."""
+    return [(hit.topic, hit.passage) for hit in search([lambda: topics], words)[0]]
 
 
 @pytest.mark.parametrize(
@@ -37,13 +44,13 @@ def test_highlights_whole_numbers_and_words_in_any_spelling(words, text, places)
 def test_matching_texts_come_before_matching_cards():
     shown, by_text, other = Passage("Some cards", cards=("R0", "B7")), Passage("Take a 0"), Passage("Take 10")
     first, second = Topic("first", "Cards", (shown, other)), Topic("second", "Tricks", (by_text,))
-    assert find((first, second), "0") == [(second, by_text), (first, shown)]
+    assert found((first, second), "0") == [(second, by_text), (first, shown)]
 
 
 def test_finds_the_words_of_a_search_in_any_order_but_the_whole_search_first():
     apart, together = Passage("Trumps: the highest wins"), Passage("The highest trump wins")
     topic = Topic("winning", "Winning", (apart, together, Passage("The highest bid")), "No trump: the highest card")
-    assert find((topic,), "highest trump") == [(topic, together), (topic, Passage(topic.lead)), (topic, apart)]
+    assert found((topic,), "highest trump") == [(topic, together), (topic, Passage(topic.lead)), (topic, apart)]
 
 
 # For each game and language: what people look up, mostly in the words of the printed rules, and the passage or chapter
