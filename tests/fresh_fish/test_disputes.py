@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
+from companion.fresh_fish.drafts.painted_square import Tool
+from companion.fresh_fish.drafts.situation import Situation
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.dispute import settle
@@ -48,7 +50,8 @@ def moments(players: int, classic: bool, style: str) -> Iterator[tuple[PlayedGam
 
 
 def ask(state: TableState, subject: Subject) -> DisputeDraft:
-    return DisputeDraft(is_classic=not state.setup.classic).ask(subject).copy_game(state)
+    other_variant = Situation(is_classic=not state.setup.classic)
+    return DisputeDraft(subject, situation=other_variant).copy_game(state)
 
 
 @every_table
@@ -132,7 +135,7 @@ def test_is_the_score_right(players: int, classic: bool, style: str) -> None:
     coins = {name: table.people[name].purse for name in played.players}
     for seat, name in enumerate(played.players):
         copied = DisputeDraft().ask(Subject.SCORE).copy_score(state, seat)
-        typed = DisputeDraft().ask(Subject.SCORE).with_players(players)
+        typed = DisputeDraft(Subject.SCORE, situation=Situation(players=players))
         for figure in (*lengths[name].values(), coins[name]):
             typed = replace(typed, score=typed.score.with_figure(figure))
         titles = {settle(draft).title for draft in (copied, typed)}

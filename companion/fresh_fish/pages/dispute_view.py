@@ -60,7 +60,7 @@ def dispute_view(
 ) -> DisputeView:
     """Return the view of a dispute; `games` are those on the shelf that a square or a score can be taken from."""
     ruling, subject = settle(draft), draft.subject
-    about_paths = "classic_paths" if draft.is_classic else "base_paths"
+    about_paths = "classic_paths" if draft.situation.is_classic else "base_paths"
     is_numbered = ruling.is_answer and len(ruling.lines) > 1
     owner = None if ruling.piece is None else ruling.piece.seat
     return DisputeView(
@@ -79,8 +79,8 @@ def dispute_view(
         palette=palette_view(draft),
         auction=auction_view(draft, ruling),
         score=score_view(draft, games if subject is Subject.SCORE else ()),
-        can_undo=bool(draft.strokes.before),
-        can_redo=bool(draft.strokes.taken_back),
+        can_undo=bool(draft.painted.strokes.before),
+        can_redo=bool(draft.painted.strokes.taken_back),
     )
 
 
@@ -100,5 +100,5 @@ def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
         cut=ruling.cut,
         route=None if way is None else route_of(draft.square, way.space, way.laid),
         has_names=True,
-        shows_full_areas=not (draft.is_of_game or draft.kept_game),
+        shows_full_areas=draft.situation.source.is_painted,
     )

@@ -6,7 +6,8 @@ from companion.fresh_fish import auctions
 from companion.fresh_fish.auctions import Sale
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.checks import check_discs, check_pieces
-from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
+from companion.fresh_fish.drafts.painted_square import Tool
 from companion.fresh_fish.geometry.areas import Areas, check_connected, check_not_built_over
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.reasons import HoldsTogether, explain
@@ -71,7 +72,7 @@ def settle(draft: DisputeDraft) -> Ruling:
             case None:
                 return Ruling("")
     except Impossible as error:
-        return _put_right(problem_in_words(error.problem, draft.names))
+        return _put_right(problem_in_words(error.problem, draft.painted.names))
 
 
 def limits_in_words() -> str:
@@ -85,11 +86,11 @@ def rules_in_words(draft: DisputeDraft) -> str:
         case Subject.AUCTION | Subject.SCORE:
             return _("Applies to the base game and Classic.")
         case Subject.WAY:
-            variant = _("Applies to Classic.") if draft.is_classic else _("Applies to the base game.")
-            closed = _("Reserved spaces are closed.") if draft.way_rules.discs_block else ""
-            return " ".join(filter(None, (variant, reading_in_words(draft.way_rules), closed)))
+            variant = _("Applies to Classic.") if draft.situation.is_classic else _("Applies to the base game.")
+            closed = _("Reserved spaces are closed.") if draft.situation.way_rules.discs_block else ""
+            return " ".join(filter(None, (variant, reading_in_words(draft.situation.way_rules), closed)))
         case _:
-            return _("Applies to Classic.") if draft.is_classic else _("Applies to the base game.")
+            return _("Applies to Classic.") if draft.situation.is_classic else _("Applies to the base game.")
 
 
 def _put_right(*lines: str) -> Ruling:
@@ -98,7 +99,7 @@ def _put_right(*lines: str) -> Ruling:
 
 def _to_tap(draft: DisputeDraft, asked: str) -> str:
     """Return what to tap for the answer, or what a tap does now if the chosen tool paints."""
-    return asked if draft.tool is Tool.ASK else _("Choose what lies there, tap the space, then “ask”")
+    return asked if draft.painted.tool is Tool.ASK else _("Choose what lies there, tap the space, then “ask”")
 
 
 def _must_be_path(draft: DisputeDraft) -> Ruling:
@@ -107,7 +108,7 @@ def _must_be_path(draft: DisputeDraft) -> Ruling:
     forced = forced_paths(square, areas)
     if isinstance(forced, Broken):
         smallest = min(forced.parts, key=lambda part: len(part), default=())
-        return replace(_put_right(*broken_in_words(forced, square, draft.names)), cut=frozenset(smallest))
+        return replace(_put_right(*broken_in_words(forced, square, draft.painted.names)), cut=frozenset(smallest))
     must = frozenset(forced.causes)
     if draft.space is None:
         message = ngettext(
@@ -131,7 +132,7 @@ def _is_path(draft: DisputeDraft, space: Space, areas: Areas | None, *, others: 
     also = join_some(square.shape.named(sorted(others)))
     about = _("{space}; {others} as well").format(space=name, others=also) if also else name
     cut = frozenset(each for reason in reasons if isinstance(reason, HoldsTogether) for each in reason.cut_off)
-    lines = tuple(reason_in_words(reason, square, draft.names) for reason in reasons)
+    lines = tuple(reason_in_words(reason, square, draft.painted.names) for reason in reasons)
     together = (_("All paths, empty and reserved spaces must stay in one piece."),) if cut else ()
     return Ruling(_("Yes, a path"), (*lines, *together), about, piece=PATH, cut=cut)
 
@@ -185,13 +186,15 @@ def _why_no_path(draft: DisputeDraft, space: Space) -> str:
 
 
 def _how_far(draft: DisputeDraft) -> Ruling:
-    square, space, rules = draft.square, draft.space, draft.way_rules
-    check_pieces(square, draft.players)
+    square, space, rules = draft.square, draft.space, draft.situation.way_rules
+    check_pieces(square, draft.situation.players)
     ways = all_ways(square, rules)
     longest = longest_in_words(rules.longest)
     chosen = next((each for each in ways.values() if each.space == space), None)
     if chosen is None:
-        lines = [labelled(piece_name(square, each.space, draft.names), each.laid.counts) for each in ways.values()]
+        lines = [
+            labelled(piece_name(square, each.space, draft.painted.names), each.laid.counts) for each in ways.values()
+        ]
         title = _to_tap(draft, _("Tap the stall you are asking about")) if ways else _("Paint a stall and its truck")
         return Ruling(title, (*lines, longest), is_answer=False)
     title = str(chosen.laid.counts)
@@ -204,28 +207,33 @@ def _how_far(draft: DisputeDraft) -> Ruling:
     return Ruling(
         title,
         tuple(filter(None, lines)),
-        piece_name(square, chosen.space, draft.names),
+        piece_name(square, chosen.space, draft.painted.names),
         piece=square.tokens[chosen.space],
         way=chosen,
     )
 
 
 def _may_reserve(draft: DisputeDraft) -> Ruling:
-    square, seat, space, player = draft.square, draft.seat, draft.space, name_of(draft.seat, draft.names)
-    check_pieces(square, draft.players)
+    square, seat, space, player = (
+        draft.square,
+        draft.painted.seat,
+        draft.space,
+        name_of(draft.painted.seat, draft.painted.names),
+    )
+    check_pieces(square, draft.situation.players)
     check_discs(square, seat)
-    is_first = draft.first_turns[seat]
-    legal = frozenset(legal_spaces(square, seat, classic=draft.is_classic, first=is_first))
+    is_first = draft.situation.first_turns[seat]
+    legal = frozenset(legal_spaces(square, seat, classic=draft.situation.is_classic, first=is_first))
     if space is None:
         found = ngettext(
             "{player} may reserve {count} space.", "{player} may reserve {count} spaces.", len(legal)
         ).format(player=player, count=len(legal))
         return Ruling(_to_tap(draft, _("Tap the space you are asking about")), (found,), is_answer=False, legal=legal)
-    why = may_reserve(square, seat, space, classic=draft.is_classic, first=is_first)
+    why = may_reserve(square, seat, space, classic=draft.situation.is_classic, first=is_first)
     is_legal = isinstance(why, Permission)
     name = square.shape.names[space]
     lines = [why_in_words(why).format(space=name)]
-    if why is Refusal.NOT_ADJACENT and draft.is_classic:
+    if why is Refusal.NOT_ADJACENT and draft.situation.is_classic:
         lines.append(_("On a first turn any empty space would do."))
     title = _("Yes, here") if is_legal else _("No, not here")
     return Ruling(title, tuple(lines), name, piece=DISC_OF[seat], legal=legal, is_refused=not is_legal)
@@ -233,7 +241,7 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
 
 def _score(draft: DisputeDraft) -> Ruling:
     """Return the score for the entered distances and coins, or how many of them are missing."""
-    entered, longest = draft.score, draft.way_rules.longest
+    entered, longest = draft.score, draft.situation.way_rules.longest
     lengths = tuple(length for length in entered.lengths if length is not None)
     missing = len(entered.lengths) - len(lengths) + (entered.coins is None)
     if entered.coins is None or missing:
@@ -242,28 +250,28 @@ def _score(draft: DisputeDraft) -> Ruling:
     check_lengths(lengths)
     result = score((lengths,), (entered.coins,), longest)
     cap = _("{count} is the most a stall counts with {players} players, even outside or without a connection.")
-    lines = (cap.format(count=longest, players=draft.players),) if max(lengths) >= longest else ()
+    lines = (cap.format(count=longest, players=draft.situation.players),) if max(lengths) >= longest else ()
     return Ruling(format_number(result.scores[0]), lines, sum_in_words(result, 0))
 
 
 def _who_wins(draft: DisputeDraft) -> Ruling:
     """Return the winner of an auction with the entered bids. The chosen player is the active one."""
-    active = draft.seat % draft.players
-    joining = [seat for seat in range(draft.players) if draft.auction.joins(seat, draft.good)]
-    bids = tuple(draft.auction.bids[seat] if seat in joining else None for seat in range(draft.players))
+    active = draft.painted.seat % draft.situation.players
+    joining = [seat for seat in range(draft.situation.players) if draft.auction.joins(seat, draft.painted.good)]
+    bids = tuple(draft.auction.bids[seat] if seat in joining else None for seat in range(draft.situation.players))
     missing = [seat for seat in joining if bids[seat] is None]
     entered = len(joining) - len(missing)
     if missing and entered < 2:
         title = _("One bid is in") if entered else _("No bid yet")
         needed = _("It takes at least two bids.") if len(joining) > 1 else _("Only {player} bids here.")
-        player = join_names(joining, draft.names)
+        player = join_names(joining, draft.painted.names)
         return Ruling(title, (needed.format(player=player), _("An empty hand is a bid of 0.")), is_answer=False)
     sale = auctions.settle(bids, active)
     if sale.winner is None:
-        return Ruling(_("Nobody can bid"), steps_in_words(sale, draft.names, active), sale=sale)
-    winner = name_of(sale.winner, draft.names)
+        return Ruling(_("Nobody can bid"), steps_in_words(sale, draft.painted.names, active), sale=sale)
+    winner = name_of(sale.winner, draft.painted.names)
     if missing:
-        waiting = _("No bid yet: {players}.").format(players=join_names(missing, draft.names))
+        waiting = _("No bid yet: {players}.").format(players=join_names(missing, draft.painted.names))
         return Ruling(_("So far: {player}").format(player=winner), (waiting,), is_answer=False, sale=sale)
     title = _("{player} pays {price}").format(player=winner, price=sale.price)
-    return Ruling(title, steps_in_words(sale, draft.names, active), _("and gets the stall"), sale=sale)
+    return Ruling(title, steps_in_words(sale, draft.painted.names, active), _("and gets the stall"), sale=sale)
