@@ -40,6 +40,7 @@ from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.painted_square import PaintedSquare
 from companion.fresh_fish.drafts.painting import Painting
+from companion.fresh_fish.drafts.ruling import rule_on
 from companion.fresh_fish.drafts.set_up import ChosenBoard, SetUpDraft, Step
 from companion.fresh_fish.drafts.situation import Situation, Source
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
@@ -48,7 +49,7 @@ from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.pages.boards import LAST_CHANGE, BoardsPresenter, LastChange
 from companion.fresh_fish.pages.ways import WAYS, WaysDraft
 from companion.fresh_fish.words.corrections import headline_of
-from companion.fresh_fish.words.dispute import settle
+from companion.fresh_fish.words.dispute import ruling_in_words
 from companion.home.home import HOME, ChosenGame
 from companion.home.log import LOG, LogDraft
 from companion.home.log_view import Folding
@@ -263,7 +264,8 @@ def show_fresh_fish_correction(draft: fresh_fish_correction.CorrectionDraft) -> 
 
 def show_dispute(draft: DisputeDraft) -> None:
     for subject in Subject:
-        assert settle(draft.ask(subject)).title
+        asked = draft.ask(subject)
+        assert ruling_in_words(asked, rule_on(asked)).title
     assert draft.situation.is_classic == (draft.areas is None)
     assert all(step.square for step in (draft.undo(), draft.undo().redo()))
 

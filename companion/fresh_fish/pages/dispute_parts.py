@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.fresh_fish.auctions import Sale
 from companion.fresh_fish.box import COINS, PLAYER_COUNTS
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.dispute_figures import LAST_BOX
 from companion.fresh_fish.drafts.painted_square import AREA_NUMBERS, AREA_TOOLS, Tool
+from companion.fresh_fish.drafts.ruling import AuctionRuling, Ruling
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.house_rules import HouseRules
 from companion.fresh_fish.pages.bid_keys import BidKeys, bid_keys
 from companion.fresh_fish.pages.dispute_start import ShelvedGameView, shelved_view
 from companion.fresh_fish.tokens import DISC_OF, Token
-from companion.fresh_fish.words.dispute import Ruling, limits_in_words
+from companion.fresh_fish.words.dispute import limits_in_words
 from companion.fresh_fish.words.house_rules import switches
 from companion.fresh_fish.words.names import good_name, name_of
 from companion.pages.rule_texts import Switch
@@ -200,17 +202,17 @@ class AuctionView:
 
 
 def auction_view(draft: DisputeDraft, ruling: Ruling) -> AuctionView:
-    marks = marks_of(draft)
-    winner = None if ruling.sale is None or not ruling.is_answer else ruling.sale.winner
+    marks, sale = marks_of(draft), ruling.sale if isinstance(ruling, AuctionRuling) else None
+    winner = None if sale is None or not ruling.is_answer else sale.winner
     return AuctionView(
-        bidders=tuple(_bidder(draft, ruling, seat, marks[seat]) for seat in range(draft.situation.players)),
+        bidders=tuple(_bidder(draft, sale, seat, marks[seat]) for seat in range(draft.situation.players)),
         won=None if winner is None else (winner, marks[winner], draft.painted.good),
     )
 
 
-def _bidder(draft: DisputeDraft, ruling: Ruling, seat: Seat, mark: str) -> BidderView:
-    sale, joins = ruling.sale, draft.auction.joins(seat, draft.painted.good)
-    is_active = seat == draft.painted.seat % draft.situation.players
+def _bidder(draft: DisputeDraft, sale: Sale | None, seat: Seat, mark: str) -> BidderView:
+    joins = draft.auction.joins(seat, draft.painted.good)
+    is_active = seat == draft.painted.seat
     wins = sale is not None and sale.winner == seat
     note = _("active") if is_active else ""
     if sale is not None and (wins or seat in sale.tied):

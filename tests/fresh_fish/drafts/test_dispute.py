@@ -12,11 +12,12 @@ from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.history import MOST_STEPS
 from companion.fresh_fish.drafts.painted_square import AREA_TOOLS, PaintedSquare, Tool
 from companion.fresh_fish.drafts.painting import COLUMNS, ROWS, Painting
+from companion.fresh_fish.drafts.ruling import rule_on
 from companion.fresh_fish.drafts.situation import RUNNING_GAME, Situation
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.house_rules import HouseRules
-from companion.fresh_fish.words.dispute import rules_in_words, settle
+from companion.fresh_fish.words.dispute import Answer, rules_in_words, ruling_in_words
 from companion.table.record import from_json
 from tests.fresh_fish.shorthand import classic, record
 
@@ -45,6 +46,11 @@ def with_players(draft: DisputeDraft, players: int) -> DisputeDraft:
 
 def in_variant(draft: DisputeDraft, *, is_classic: bool) -> DisputeDraft:
     return draft.in_situation(draft.situation.with_variant(is_classic=is_classic))
+
+
+def said(draft: DisputeDraft) -> Answer:
+    """Return the answer to the question of a dispute in words."""
+    return ruling_in_words(draft, rule_on(draft))
 
 
 OUT = "out"
@@ -151,9 +157,9 @@ def test_the_last_space_cannot_be_removed():
     ],
 )  # fmt: skip
 def test_answers_every_question(draft: DisputeDraft, title: str, line: str):
-    ruling = settle(draft)
-    assert ruling.title.startswith(title)
-    assert line in "\n".join(ruling.lines)
+    answer = said(draft)
+    assert answer.title.startswith(title)
+    assert line in "\n".join(answer.lines)
 
 
 def test_a_distance_of_0_is_refused():
@@ -210,7 +216,7 @@ STALLS = ("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0")
 )
 def test_answers_about_a_game_name_its_players(subject: Subject, sentence: str):
     draft = DisputeDraft().ask(subject).copy_game(from_json(record(*STALLS)).state)
-    assert sentence in "\n".join(settle(draft).lines)
+    assert sentence in "\n".join(said(draft).lines)
 
 
 def test_copies_the_rules_with_the_square_of_a_game():
@@ -223,10 +229,10 @@ def test_copies_the_rules_with_the_square_of_a_game():
 def test_the_first_turn_of_classic_may_take_any_empty_space():
     state = from_json(classic("r B2")).state
     draft = DisputeDraft().ask(Subject.RESERVE).copy_game(state).with_seat(1).ask_about((5, 3))
-    assert settle(draft).title == "Yes, here", "it is Paul’s first turn"
-    assert settle(draft.with_seat(0)).title == "No, not here", "Anne has had a turn"
+    assert said(draft).title == "Yes, here", "it is Paul’s first turn"
+    assert said(draft.with_seat(0)).title == "No, not here", "Anne has had a turn"
     not_first = draft.in_situation(draft.situation.with_first_turn(1, is_first=False))
-    assert settle(not_first).title == "No, not here"
+    assert said(not_first).title == "No, not here"
 
 
 @pytest.mark.parametrize(
@@ -241,7 +247,7 @@ def test_the_first_turn_of_classic_may_take_any_empty_space():
 def test_distances_follow_the_house_rules_of_the_game(rules: HouseRules, counts: int):
     square = ["# # # # #", "# 1f - F #", "# # # # #"]
     draft = painted(square, Subject.WAY, is_classic=False, players=2, house_rules=rules).ask_about((2, 2))
-    assert settle(draft).title == str(counts)
+    assert said(draft).title == str(counts)
     assert ("gaps" in rules_in_words(draft)) is not rules.gaps
     game = from_json(record("r B2", rules={"streets": "any", "corners": False, "gaps": False}))
     assert DisputeDraft().copy_game(game.state).situation.way_rules == game.state.way_rules
@@ -295,7 +301,7 @@ RELEASED = """{
 def test_opens_the_draft_of_a_released_version():
     stored = json.loads(RELEASED)
     draft = DisputeDraft().restored(stored)
-    assert settle(draft).lines[0] == "1 path."
+    assert said(draft).lines[0] == "1 path."
     assert (draft.situation.source.kept_game, draft.situation.is_over) == ("a key", True)
     assert draft.undo().square.to_rows() == [". #"]
     assert draft.to_store() == stored
@@ -313,7 +319,6 @@ def test_any_painting_can_be_stored_and_has_answers(data):
             draft = draft.paint((data.draw(st.integers(0, ROWS + 1)), data.draw(st.integers(0, COLUMNS + 1))))
     draft = draft.ask_about((data.draw(st.integers(1, ROWS)), data.draw(st.integers(1, COLUMNS))))
     for subject in Subject:
-        ruling = settle(draft.ask(subject))
-        assert ruling.title
+        assert said(draft.ask(subject)).title
     again = DisputeDraft().restored(json.loads(json.dumps(draft.to_store())))
     assert again.to_store() == draft.to_store()
