@@ -23,8 +23,7 @@ from companion.fresh_fish.tokens import Piece
 from companion.fresh_fish.words.auctions import steps_in_words
 from companion.fresh_fish.words.names import join_names, join_some, name_of
 from companion.fresh_fish.words.problems import problem_in_words
-from companion.fresh_fish.words.reasons import broken_in_words, piece_name, reason_in_words
-from companion.fresh_fish.words.reports import why_in_words
+from companion.fresh_fish.words.reasons import broken_in_words, piece_name, reason_in_words, why_in_words
 from companion.fresh_fish.words.results import sum_in_words
 from companion.fresh_fish.words.ways import longest_in_words, other_reading_in_words, reading_in_words, way_in_words
 from companion.tools.language import _, ngettext
