@@ -10,7 +10,7 @@ from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.geometry.areas import Areas, check_connected, check_not_built_over
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.reasons import HoldsTogether, Reason, explain
-from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.problems import Impossible, Problem
@@ -49,7 +49,6 @@ class FaultyRuling(Ruling):
 class PathVerdict(Enum):
     """Whether a space must become a path."""
 
-    NOT_ASKED = auto()
     YES = auto()
     IS_PATH = auto()
     IS_BUILT_ON = auto()
@@ -62,7 +61,8 @@ class PathVerdict(Enum):
 class PathRuling(Ruling):
     """Whether a space must become a path, and why."""
 
-    verdict: PathVerdict
+    verdict: PathVerdict | None
+    """None if no space is chosen."""
     reasons: tuple[Reason, ...] = ()
     """Why the space must become a path."""
     left: int | None = None
@@ -128,57 +128,48 @@ def rule_on(draft: DisputeDraft) -> Ruling:
 
 def _must_be_path(draft: DisputeDraft) -> Ruling:
     square, space, drawn = draft.square, draft.space, draft.areas
-    areas = None if drawn is None else _sound_areas(draft, drawn)
+    areas = None if drawn is None else _sound_areas(drawn, square)
     forced = forced_paths(square, areas)
     if isinstance(forced, Broken):
         smallest = min(forced.parts, key=lambda part: len(part), default=())
         return FaultyRuling(fault=forced, is_answer=False, cut=frozenset(smallest))
     must = frozenset(forced.causes)
     if space is None:
-        return PathRuling(verdict=PathVerdict.NOT_ASKED, is_answer=False, must=must)
-    if space in must and (drawn is None or drawn.has(space)):
-        _check_area(draft, space)
-        reasons = explain(square, areas)[space]
-        cut = frozenset(each for reason in reasons if isinstance(reason, HoldsTogether) for each in reason.cut_off)
-        return PathRuling(verdict=PathVerdict.YES, piece=PATH, must=must, cut=cut, reasons=tuple(reasons))
-    token = square.tokens[space]
+        return PathRuling(verdict=None, is_answer=False, must=must)
+    if space not in must or (drawn is not None and not drawn.has(space)):
+        return _need_not_be_path(draft, space, must)
+    _check_area(drawn, space, square)
+    reasons = explain(square, areas)[space]
+    cut = frozenset(each for reason in reasons if isinstance(reason, HoldsTogether) for each in reason.cut_off)
+    return PathRuling(verdict=PathVerdict.YES, piece=PATH, must=must, cut=cut, reasons=reasons)
+
+
+def _need_not_be_path(draft: DisputeDraft, space: Space, must: frozenset[Space]) -> Ruling:
+    """Return why a space need not become a path, or that its area has to be drawn first."""
+    square, drawn, token = draft.square, draft.areas, draft.square.tokens[space]
     if token is PATH:
         return PathRuling(verdict=PathVerdict.IS_PATH, piece=token, must=must)
     if not token.is_open:
         return PathRuling(verdict=PathVerdict.IS_BUILT_ON, piece=token, must=must)
     if drawn is not None and not drawn.has(space):
         return PathRuling(verdict=PathVerdict.NEEDS_AREA, is_answer=False, must=must)
-    _check_area(draft, space)
-    return PathRuling(verdict=PathVerdict.NO, piece=token, must=must, left=_buildings_left(draft, space))
+    _check_area(drawn, space, square)
+    left = None if drawn is None else drawn.area_of(space).number - drawn.buildings(square)[drawn.of[space]]
+    return PathRuling(verdict=PathVerdict.NO, piece=token, must=must, left=left)
 
 
-def _check_area(draft: DisputeDraft, space: Space) -> None:
+def _check_area(drawn: Areas | None, space: Space, square: Square) -> None:
     """Raise Impossible if the area around a space is not in one piece or has too many buildings."""
-    if draft.areas is not None:
-        check_connected(draft.areas.area_of(space), draft.square.shape)
-        check_not_built_over(draft.areas.area_of(space), draft.square)
+    if drawn is not None:
+        check_connected(drawn.area_of(space), square.shape)
+        check_not_built_over(drawn.area_of(space), square)
 
 
-def _sound_areas(draft: DisputeDraft, drawn: Areas) -> Areas:
+def _sound_areas(drawn: Areas, square: Square) -> Areas:
     """Return the drawn areas that are in one piece and not built over; for the others no answer is possible."""
-    shape = draft.square.shape
-    counts = drawn.buildings(draft.square)
-    return Areas.on(
-        tuple(
-            area
-            for area, built in zip(drawn.areas, counts)
-            if built <= area.number and len(shape.parts(area.spaces)) == 1
-        ),
-        shape,
-    )
-
-
-def _buildings_left(draft: DisputeDraft, space: Space) -> int | None:
-    """Return how many buildings the area of a space still takes, or None in Classic."""
-    if draft.areas is None:
-        return None
-    area = draft.areas.area_of(space)
-    return area.number - sum(draft.square.tokens[each].is_building for each in area.spaces)
+    built_over = drawn.built_over(square)
+    whole = [area for area in drawn.areas if len(square.shape.parts(area.spaces)) == 1]
+    return Areas.on(tuple(area for area in whole if area not in built_over), square.shape)
 
 
 def _how_far(draft: DisputeDraft) -> Ruling:
