@@ -92,10 +92,6 @@ class DisputeDraft(Draft):
         painted = self.painted.fit(situation.players, is_classic=situation.is_classic)
         return replace(self, situation=situation, painted=painted)
 
-    def about(self, source: Source) -> "DisputeDraft":
-        """Choose whether to ask about the square of the running game or about a painted one."""
-        return replace(self, situation=replace(self.situation, source=source))
-
     def like_last_game(self, *, is_classic: bool, players: int) -> "DisputeDraft":
         """Start with the kind of rules of the last game, if no square was chosen yet and no game is on the table."""
         if not self.situation.source.is_of_game:

@@ -6,7 +6,7 @@ from companion.fresh_fish.box import COINS, PLAYER_COUNTS
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.dispute_figures import LAST_BOX
 from companion.fresh_fish.drafts.painted_square import Tool
-from companion.fresh_fish.drafts.situation import PAINTED, RUNNING_GAME, Source
+from companion.fresh_fish.drafts.situation import PAINTED, RUNNING_GAME, Situation, Source
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.goods import Good, Seat
@@ -72,15 +72,18 @@ class DisputePresenter(Presenter):
         self.desk.drafts[DISPUTE] = draft.to_store()
         return DONE
 
+    def _keep_situation(self, situation: Situation) -> Outcome:
+        return self._keep(self._draft.in_situation(situation))
+
     # The question
 
     @action
     def ask(self, subject: Subject) -> Outcome:
         """Choose a question; if it is about the game on the table, use the current state of the game."""
         draft, game = self._draft.ask(subject), self._game_on_table
-        return self._keep(
-            draft.copy_game(game.state) if game is not None and draft.situation.source.is_of_game else draft
-        )
+        if game is not None and draft.situation.source.is_of_game:
+            draft = draft.copy_game(game.state)
+        return self._keep(draft)
 
     @action
     def ask_something_else(self) -> Outcome:
@@ -92,41 +95,38 @@ class DisputePresenter(Presenter):
         """Choose the square of the game on the table, or a painted one."""
         if is_of_game and self._game_on_table is None:
             return not_possible()
-        return self._keep(self._draft.about(RUNNING_GAME if is_of_game else PAINTED))
+        source = RUNNING_GAME if is_of_game else PAINTED
+        return self._keep_situation(replace(self._draft.situation, source=source))
 
     @action
     def take_square(self, key: str) -> Outcome:
         """Choose the square of another game on the shelf."""
         is_offered = any(game.key == key for game in self.view().squares.kept)
         state = self._load(key) if is_offered else None
-        return (
-            not_possible()
-            if state is None
-            else self._keep(self._draft.copy_game(state, Source(is_of_game=False, kept_game=key)))
-        )
+        if state is None:
+            return not_possible()
+        return self._keep(self._draft.copy_game(state, Source(is_of_game=False, kept_game=key)))
 
     # The rules
 
     @action
     def set_variant(self, is_classic: bool) -> Outcome:
-        draft = self._draft
-        return self._keep(draft.in_situation(draft.situation.with_variant(is_classic=is_classic)))
+        return self._keep_situation(self._draft.situation.with_variant(is_classic=is_classic))
 
     @action
     def set_players(self, players: int) -> Outcome:
-        draft = self._draft
         if players not in PLAYER_COUNTS:
             return not_possible()
-        return self._keep(draft.in_situation(draft.situation.with_players(players)))
+        return self._keep_situation(self._draft.situation.with_players(players))
 
     @action(deed=Deed.ENTRY)
     def turn_house_rule(self, index: int) -> Outcome:
         """Turn a reading of a rule on or off."""
         draft = self._draft
-        rules = house_rules_of(draft)
+        rules = house_rules_of(draft.situation)
         if index not in range(len(rules)):
             return not_possible()
-        return self._keep(draft.in_situation(draft.situation.with_house_rules(rules[index].turned)))
+        return self._keep_situation(draft.situation.with_house_rules(rules[index].turned))
 
     # A square
 
@@ -153,7 +153,7 @@ class DisputePresenter(Presenter):
         draft = self._draft
         if self.view().palette.first_turn is None:
             return not_possible()
-        return self._keep(draft.in_situation(draft.situation.with_first_turn(draft.painted.seat, is_first=is_first)))
+        return self._keep_situation(draft.situation.with_first_turn(draft.painted.seat, is_first=is_first))
 
     @action
     def ask_about(self, space: Space) -> Outcome:
@@ -217,10 +217,10 @@ class DisputePresenter(Presenter):
     def enter(self, figure: int) -> Outcome:
         """Fill the chosen box, and go on to the next one."""
         draft = self._draft
-        is_possible = draft.subject is Subject.SCORE and figure in draft.score.figures(
-            draft.situation.way_rules.longest
-        )
-        return self._keep(replace(draft, score=draft.score.with_figure(figure))) if is_possible else not_possible()
+        possible = draft.score.figures(draft.situation.way_rules.longest)
+        if draft.subject is not Subject.SCORE or figure not in possible:
+            return not_possible()
+        return self._keep(replace(draft, score=draft.score.with_figure(figure)))
 
     @action
     def take_score(self, key: str, seat: Seat) -> Outcome:

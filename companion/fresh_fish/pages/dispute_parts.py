@@ -9,6 +9,7 @@ from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.dispute_figures import LAST_BOX
 from companion.fresh_fish.drafts.painted_square import AREA_NUMBERS, AREA_TOOLS, Tool
 from companion.fresh_fish.drafts.ruling import AuctionRuling, Ruling
+from companion.fresh_fish.drafts.situation import Situation
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.house_rules import HouseRules
 from companion.fresh_fish.pages.bid_keys import BidKeys, bid_keys
@@ -53,21 +54,20 @@ class RulesView:
     house_rules: tuple[HouseRuleView, ...]
 
 
-def house_rules_of(draft: DisputeDraft) -> tuple[Switch[HouseRules], ...]:
+def house_rules_of(situation: Situation) -> tuple[Switch[HouseRules], ...]:
     """Return the switches for the house rules that an answer can depend on."""
-    found = switches(draft.situation.house_rules, classic=draft.situation.is_classic)
+    found = switches(situation.house_rules, classic=situation.is_classic)
     return tuple(switch for switch in found if switch.topic in HOUSE_RULES)
 
 
-def rules_view(draft: DisputeDraft) -> RulesView:
+def rules_view(situation: Situation) -> RulesView:
+    players = situation.players
     return RulesView(
-        is_classic=draft.situation.is_classic,
-        players=draft.situation.players,
+        is_classic=situation.is_classic,
+        players=players,
         player_counts=tuple(PLAYER_COUNTS),
-        players_text=ngettext("{count} player", "{count} players", draft.situation.players).format(
-            count=draft.situation.players
-        ),
-        house_rules=tuple(HouseRuleView(each.words, each.topic, each.is_on) for each in house_rules_of(draft)),
+        players_text=ngettext("{count} player", "{count} players", players).format(count=players),
+        house_rules=tuple(HouseRuleView(each.words, each.topic, each.is_on) for each in house_rules_of(situation)),
     )
 
 
@@ -123,22 +123,20 @@ class PaletteView:
 
 
 def palette_view(draft: DisputeDraft) -> PaletteView:
-    subject, marks = draft.subject, marks_of(draft)
-    has_seats = draft.painted.tool in WITH_SEATS or subject is Subject.RESERVE
-    has_goods = draft.painted.tool in WITH_GOODS or subject is Subject.AUCTION
-    has_areas = subject is Subject.PATH and not draft.situation.is_classic
-    asks_first = subject is Subject.RESERVE and draft.situation.is_classic
+    subject, painted, situation, marks = draft.subject, draft.painted, draft.situation, marks_of(draft)
+    has_seats = painted.tool in WITH_SEATS or subject is Subject.RESERVE
+    has_goods = painted.tool in WITH_GOODS or subject is Subject.AUCTION
+    has_areas = subject is Subject.PATH and not situation.is_classic
+    asks_first = subject is Subject.RESERVE and situation.is_classic
     return PaletteView(
         tools=tuple(_tool(draft, tool) for tool in Tool if has_areas or tool not in AREA_TOOLS),
-        can_paint=draft.painted.tool is not Tool.ASK,
+        can_paint=painted.tool is not Tool.ASK,
         seats=tuple(
-            SeatView(seat, DISC_OF[seat], marks[seat], name_of(seat, draft.painted.names), seat == draft.painted.seat)
-            for seat in (range(draft.situation.players) if has_seats else ())
+            SeatView(seat, DISC_OF[seat], marks[seat], name_of(seat, painted.names), seat == painted.seat)
+            for seat in (range(situation.players) if has_seats else ())
         ),
-        goods=tuple(
-            GoodView(good, capital(good_name(good)), good is draft.painted.good) for good in GOODS if has_goods
-        ),
-        first_turn=draft.situation.first_turns[draft.painted.seat] if asks_first else None,
+        goods=tuple(GoodView(good, capital(good_name(good)), good is painted.good) for good in GOODS if has_goods),
+        first_turn=situation.first_turns[painted.seat] if asks_first else None,
     )
 
 

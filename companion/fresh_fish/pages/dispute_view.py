@@ -87,7 +87,7 @@ def dispute_view(
         reasons=tuple((number * is_numbered, line) for number, line in enumerate(answer.lines, start=1)),
         look=_look(draft, ruling),
         is_turned_like_game=game is not None and game.setup.square.shape == draft.square.shape,
-        rules=rules_view(draft),
+        rules=rules_view(draft.situation),
         palette=palette_view(draft),
         auction=auction_view(draft, ruling),
         score=score_view(draft, games if subject is Subject.SCORE else ()),
