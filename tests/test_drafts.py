@@ -38,15 +38,18 @@ from companion.fresh_fish.drafts.correction_parts import choices_of, enter, part
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing
 from companion.fresh_fish.drafts.history import History
+from companion.fresh_fish.drafts.painted_square import PaintedSquare
 from companion.fresh_fish.drafts.painting import Painting
+from companion.fresh_fish.drafts.ruling import rule_on
 from companion.fresh_fish.drafts.set_up import ChosenBoard, SetUpDraft, Step
+from companion.fresh_fish.drafts.situation import Situation, Source
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.drafts.turned_square import TurnedSquare
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.pages.boards import LAST_CHANGE, BoardsPresenter, LastChange
 from companion.fresh_fish.pages.ways import WAYS, WaysDraft
 from companion.fresh_fish.words.corrections import headline_of
-from companion.fresh_fish.words.dispute import settle
+from companion.fresh_fish.words.dispute import ruling_in_words
 from companion.home.home import HOME, ChosenGame
 from companion.home.log import LOG, LogDraft
 from companion.home.log_view import Folding
@@ -261,8 +264,9 @@ def show_fresh_fish_correction(draft: fresh_fish_correction.CorrectionDraft) -> 
 
 def show_dispute(draft: DisputeDraft) -> None:
     for subject in Subject:
-        assert settle(draft.ask(subject)).title
-    assert draft.is_classic == (draft.areas is None)
+        asked = draft.ask(subject)
+        assert ruling_in_words(asked, rule_on(asked)).title
+    assert draft.situation.is_classic == (draft.areas is None)
     assert all(step.square for step in (draft.undo(), draft.undo().redo()))
 
 
@@ -321,7 +325,7 @@ FRESH_FISH_EXAMPLES = [
         lambda draft: draft.event is None or next_state(SQUARE, draft.event),
     ),
     Example(
-        DisputeDraft(is_classic=False, players=3).begin_stroke().paint((1, 1)).ask_about((2, 2)),
+        DisputeDraft(situation=Situation(players=3)).begin_stroke().paint((1, 1)).ask_about((2, 2)),
         DisputeDraft().restored,
         show_dispute,
     ),
@@ -423,7 +427,7 @@ def test_every_draft_has_an_example() -> None:
             yield each
             yield from subclasses(each)
 
-    bases, parts = {Seats, TrickTable}, {DrawQuestion, Drawing, Painting}
+    bases, parts = {Seats, TrickTable}, {DrawQuestion, Drawing, Painting, PaintedSquare, Situation, Source}
     core = {each for each in subclasses(Draft) if each.__module__.startswith("companion")}
     assert core - bases - parts == {type(example.draft) for example in EXAMPLES}
 

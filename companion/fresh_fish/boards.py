@@ -81,6 +81,12 @@ class Laid:
     column: int = 0
     quarters: int = 0
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """The number of rows and columns, as the board is turned."""
+        rows, columns = self.board.square.shape.size
+        return (columns, rows) if self.quarters % 2 else (rows, columns)
+
     def places(self) -> frozenset[Place]:
         """Return the places on the table that the board covers."""
         shape = self.board.square.shape

@@ -135,7 +135,7 @@ class FreshFish(Kind):
     # The command line, programs, phones and those who only watch
 
     replay = lazy("companion.fresh_fish.replay:replay_to_json")
-    view = lazy("companion.fresh_fish.pages.watched:view_for_programs")
+    view = lazy("companion.fresh_fish.pages.for_programs:view_for_programs")
     watched = lazy("companion.fresh_fish.pages.watched:watched")
 
     def replay_report(self, game: "FreshFishGame", *, colour: bool) -> str:

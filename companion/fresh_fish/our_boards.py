@@ -26,6 +26,11 @@ class Spot:
     quarters: int = 0
 
 
+def rename_board(spots: Iterable[Spot], old: str, new: str) -> tuple[Spot, ...]:
+    """Return the same positions with another name for a board."""
+    return tuple(replace(spot, name=new) if spot.name == old else spot for spot in spots)
+
+
 @dataclass(frozen=True)
 class KeptSquare:
     """An arrangement of boards that is saved under a name for later games."""
@@ -103,12 +108,7 @@ class OurBoards:
 
     def rename_board(self, old: str, new: str) -> "OurBoards":
         """Rename a board, also in the saved squares. No other board may have the new name."""
-        squares = (
-            replace(
-                square, boards=tuple(replace(spot, name=new) if spot.name == old else spot for spot in square.boards)
-            )
-            for square in self.squares
-        )
+        squares = (replace(square, boards=rename_board(square.boards, old, new)) for square in self.squares)
         boards = (replace(board, name=new) if board.name == old else board for board in self.boards)
         return replace(self, boards=tuple(boards), squares=tuple(squares))
 

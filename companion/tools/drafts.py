@@ -1,14 +1,16 @@
 """Input in progress, which survives leaving the page and a restart."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
 from typing import Any, TypeVar
 
-from companion.tools.codec import PLAIN_JSON, Checked
-from companion.tools.reading import read_object
+from companion.tools.codec import NOT_STORED, PLAIN_JSON, Checked
+from companion.tools.reading import BadRecord, RecordFault, read_object
 
 MOMENT = "moment"
 """The key under which a draft says to which moment of the game it belongs."""
+PART: Mapping[str, Any] = {**NOT_STORED, "is_part": True}
+"""Metadata of a field with a draft whose values are stored beside those of the draft that it is a part of."""
 
 AnyDraft = TypeVar("AnyDraft", bound="Draft")
 Item = TypeVar("Item")
@@ -25,6 +27,8 @@ class Draft(Checked):
     def to_store(self) -> dict[str, Any]:
         """Return the draft as JSON values."""
         stored = PLAIN_JSON.write_fields(self)
+        for part in self._parts.values():
+            stored |= part.to_store()
         return stored if self.belongs_to is None else {**stored, MOMENT: self.belongs_to}
 
     def restored(self: AnyDraft, stored: object) -> AnyDraft:
@@ -33,11 +37,30 @@ class Draft(Checked):
         A field that was not stored keeps its value.
         """
         try:
-            content = read_object(stored, "")
-            draft = replace(self, **PLAIN_JSON.read_fields(type(self), content))  # type: ignore[type-var]
+            return self.read_from(stored)
         except ValueError:
             return self
-        return draft if draft.is_sound and draft.belongs_to == content.get(MOMENT) else self
+
+    def read_from(self: AnyDraft, stored: object) -> AnyDraft:
+        """Return the draft in these stored values. Raise ValueError if they are invalid or belong to another moment."""
+        content = read_object(stored, "")
+        draft = self._filled(content)
+        if draft.belongs_to != content.get(MOMENT):
+            raise BadRecord(RecordFault.BAD_VALUE, MOMENT)
+        return draft
+
+    def _filled(self: AnyDraft, content: dict[str, Any]) -> AnyDraft:
+        """Return the draft in these stored values of any moment. Raise ValueError if they are invalid."""
+        parts = {name: part._filled(content) for name, part in self._parts.items()}
+        draft = replace(self, **PLAIN_JSON.read_fields(type(self), content), **parts)  # type: ignore[type-var]
+        if not draft.is_sound:
+            raise BadRecord(RecordFault.BAD_VALUE, type(self).__name__)
+        return draft
+
+    @property
+    def _parts(self) -> dict[str, "Draft"]:
+        names = [each.name for each in fields(self) if each.metadata.get("is_part")]  # type: ignore[arg-type]
+        return {name: getattr(self, name) for name in names}
 
 
 def with_item(items: Sequence[Item], place: int, item: Item) -> tuple[Item, ...]:

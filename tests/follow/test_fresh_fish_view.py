@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from companion.follow.feed import Feed, views_of
-from companion.fresh_fish.follow.view import view as view_of
 from companion.fresh_fish.game import FreshFishGame, new_game
+from companion.fresh_fish.pages.for_programs import view_for_programs
 from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Phase
@@ -36,7 +36,7 @@ def test_coins_are_hidden_in_play_and_open_at_the_end():
     game = markets.in_play()
     assert seen(game)["coins"] is None
     assert "fresh_result" not in pages(game)
-    view = view_of(game.moment, has_open_coins=True)
+    view = view_for_programs(watched_game(game, preferences=Preferences(open_coins=True)))
     assert view["coins"] == dict(zip(game.setup.players, game.state.coins))
     over, result = seen(markets.over()), result_of(markets.over().state)
     assert over["coins"] == dict(zip(game.setup.players, result.coins))

@@ -6,10 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
+from companion.fresh_fish.drafts.painted_square import Tool
+from companion.fresh_fish.drafts.ruling import AuctionRuling, rule_on
+from companion.fresh_fish.drafts.situation import Situation
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.words.dispute import settle
+from companion.fresh_fish.words.dispute import ruling_in_words
 from companion.table.record import from_json
 from companion.tools.sentences import format_number
 from tests.fresh_fish.physical.auctions import settle_bids
@@ -48,7 +51,12 @@ def moments(players: int, classic: bool, style: str) -> Iterator[tuple[PlayedGam
 
 
 def ask(state: TableState, subject: Subject) -> DisputeDraft:
-    return DisputeDraft(is_classic=not state.setup.classic).ask(subject).copy_game(state)
+    other_variant = Situation(is_classic=not state.setup.classic)
+    return DisputeDraft(subject, situation=other_variant).copy_game(state)
+
+
+def title_of(draft: DisputeDraft) -> str:
+    return ruling_in_words(draft, rule_on(draft)).title
 
 
 @every_table
@@ -63,14 +71,15 @@ def test_who_gets_the_stall(players: int, classic: bool, style: str) -> None:
             bids = {name: rng.randrange(3) for name in joining}
             for name, bid in bids.items():
                 draft = replace(draft, auction=draft.auction.with_bid(played.players.index(name), bid))
-            expected, ruling = settle_bids(played.players, table.active, bids), settle(draft)
+            expected, ruling = settle_bids(played.players, table.active, bids), rule_on(draft)
+            assert isinstance(ruling, AuctionRuling)
             assert ruling.is_answer
             assert ruling.sale is not None
             assert ruling.sale.is_again == (expected.winner != table.active)
             if expected.winner is None:
-                assert ruling.title == "Nobody can bid"
+                assert title_of(draft) == "Nobody can bid"
             else:
-                assert ruling.title == f"{expected.winner} pays {expected.price}"
+                assert title_of(draft) == f"{expected.winner} pays {expected.price}"
                 assert [played.players[seat] for seat in ruling.sale.tied] == expected.tied
 
 
@@ -79,11 +88,11 @@ def test_may_i_reserve_here(players: int, classic: bool, style: str) -> None:
     for played, table, state, rng in moments(players, classic, style):
         for seat, name in enumerate(played.players):
             draft = ask(state, Subject.RESERVE).with_seat(seat)
-            assert [state.square.shape.places[each] for each in sorted(settle(draft).legal)] == table.spaces_for(name)
+            assert [state.square.shape.places[each] for each in sorted(rule_on(draft).legal)] == table.spaces_for(name)
             place = rng.choice(sorted(table.square))
             is_first = not table.people[name].has_begun
             is_legal, _why = verdict(table.square, seat + 1, place, classic=classic, first=is_first)
-            assert settle(draft.ask_about(place)).title == ("Yes, here" if is_legal else "No, not here")
+            assert title_of(draft.ask_about(place)) == ("Yes, here" if is_legal else "No, not here")
 
 
 @every_table
@@ -96,7 +105,7 @@ def test_must_this_be_a_path(players: int, classic: bool, style: str) -> None:
             draft = draft.with_tool(Tool.MARKET).begin_stroke().paint(place)
             square[place] = "#"
         if classic and broken(square):
-            assert settle(draft).title == "Put this right first"
+            assert title_of(draft) == "Put this right first"
             continue
         if table.areas is not None and is_built_over(square, table.areas):
             continue
@@ -105,7 +114,7 @@ def test_must_this_be_a_path(players: int, classic: bool, style: str) -> None:
             asked = draft if table.areas is None else with_only_area_of(draft, place, table.areas)
             yes_or_no = "Yes, a path" if place in must else "No, not a path"
             expected = "It is already a path" if square[place] == PATH else yes_or_no
-            assert settle(asked.ask_about(place)).title == settle(draft.ask_about(place)).title == expected
+            assert title_of(asked.ask_about(place)) == title_of(draft.ask_about(place)) == expected
 
 
 def with_only_area_of(draft: DisputeDraft, place: Place, areas: Areas) -> DisputeDraft:
@@ -122,7 +131,7 @@ def test_how_far_is_it(players: int, classic: bool, style: str) -> None:
     for played, table, state, _rng in moments(players, classic, style):
         for place in stalls(table.square).values():
             counts = way(table.square, place, players, played.rules, laid=True).counts
-            assert settle(ask(state, Subject.WAY).ask_about(place)).title == str(counts)
+            assert title_of(ask(state, Subject.WAY).ask_about(place)) == str(counts)
 
 
 @every_table
@@ -132,8 +141,8 @@ def test_is_the_score_right(players: int, classic: bool, style: str) -> None:
     coins = {name: table.people[name].purse for name in played.players}
     for seat, name in enumerate(played.players):
         copied = DisputeDraft().ask(Subject.SCORE).copy_score(state, seat)
-        typed = DisputeDraft().ask(Subject.SCORE).with_players(players)
+        typed = DisputeDraft(Subject.SCORE, situation=Situation(players=players))
         for figure in (*lengths[name].values(), coins[name]):
             typed = replace(typed, score=typed.score.with_figure(figure))
-        titles = {settle(draft).title for draft in (copied, typed)}
+        titles = {title_of(draft) for draft in (copied, typed)}
         assert titles == {format_number(scores(lengths, coins)[name])}

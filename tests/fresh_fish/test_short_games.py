@@ -1,9 +1,9 @@
 """Short games, ended before the last tile: stalls that were not built count the longest distance."""
 
 from companion.fresh_fish.figures import figures_of
-from companion.fresh_fish.follow.square import ways_to_json
 from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.pages.result import result_view
+from companion.fresh_fish.pages.watched_parts import ways_to_json
 from companion.fresh_fish.pages.ways import ways_view
 from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.scores import result_of

@@ -24,8 +24,7 @@ from companion.fresh_fish.words.changes import changes_in_words
 from companion.fresh_fish.words.events import ROWS, log_in_words, row_of
 from companion.fresh_fish.words.names import join_some
 from companion.fresh_fish.words.problems import doubt_in_words, problem_in_words
-from companion.fresh_fish.words.reasons import reason_in_words
-from companion.fresh_fish.words.reports import why_in_words
+from companion.fresh_fish.words.reasons import reason_in_words, why_in_words
 from companion.fresh_fish.words.results import award_in_words
 from companion.fresh_fish.words.rules import topic_of, topics
 from companion.tools.language import languages, use

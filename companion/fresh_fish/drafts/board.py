@@ -3,7 +3,7 @@
 The outline is drawn on a grid, the paper, which grows with the outline. A place is a row and a column, counted from 1.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import hypot
@@ -11,7 +11,7 @@ from math import hypot
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.box import MILESTONES
 from companion.fresh_fish.geometry.areas import LETTERS, USUAL_SIZES, read_areas
-from companion.fresh_fish.geometry.square import Place, neighbouring_places, read_square, rows_of
+from companion.fresh_fish.geometry.square import Place, connected_parts, neighbouring_places, read_square, rows_of
 from companion.tools.drafts import Draft
 
 PAPER_ROWS, PAPER_COLUMNS = 6, 7
@@ -30,6 +30,11 @@ class DrawnArea:
 
     places: frozenset[Place]
     number: int = 1
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all places are connected."""
+        return len(connected_parts(self.places, neighbouring_places)) == 1
 
 
 @dataclass(frozen=True)
@@ -87,11 +92,11 @@ class BoardDraft(Draft):
     @cached_property
     def areas(self) -> tuple[DrawnArea, ...]:
         """The drawn areas, plus one area of all remaining spaces if there are three to five and all are connected."""
-        left = self.without_area
-        if not self.drawn or len(left) not in USUAL_SIZES or len(pieces(left)) != 1:
+        left = DrawnArea(self.without_area)
+        if not self.drawn or len(left.places) not in USUAL_SIZES or not left.is_whole:
             return self.drawn
         is_begun = self.grows and len(self.drawn[-1].places) < min(USUAL_SIZES)
-        return self.drawn if is_begun else (*self.drawn, DrawnArea(left))
+        return self.drawn if is_begun else (*self.drawn, left)
 
     @cached_property
     def without_area(self) -> frozenset[Place]:
@@ -130,15 +135,20 @@ class BoardDraft(Draft):
 
     # The result
 
+    @cached_property
+    def parts(self) -> list[tuple[Place, ...]]:
+        """The connected parts of the outline."""
+        return connected_parts(self.outline, neighbouring_places)
+
     @property
     def is_whole(self) -> bool:
         """Whether the outline has spaces and all of them are connected."""
-        return len(pieces(self.outline)) == 1
+        return len(self.parts) == 1
 
     @property
     def in_pieces(self) -> tuple[DrawnArea, ...]:
         """The areas whose spaces are not all connected."""
-        return tuple(area for area in self.areas if len(pieces(area.places)) > 1)
+        return tuple(area for area in self.areas if not area.is_whole)
 
     @property
     def unusual(self) -> tuple[DrawnArea, ...]:
@@ -189,18 +199,3 @@ def _is_straight(points: Sequence[Point]) -> bool:
     (x, y), (end_x, end_y) = points[0], points[-1]
     room = STRAIGHT * hypot(end_x - x, end_y - y)
     return all(abs((end_x - x) * (at_y - y) - (end_y - y) * (at_x - x)) <= room for at_x, at_y in points)
-
-
-def pieces(places: Collection[Place]) -> list[frozenset[Place]]:
-    left = set(places)
-    found = []
-    while left:
-        piece, waiting = set(), [left.pop()]
-        while waiting:
-            place = waiting.pop()
-            piece.add(place)
-            neighbours = left.intersection(neighbouring_places(place))
-            left -= neighbours
-            waiting += neighbours
-        found.append(frozenset(piece))
-    return found

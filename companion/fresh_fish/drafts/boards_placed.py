@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 from companion.fresh_fish.boards import Assembled, Board, Laid, assemble, landings, snapped
 from companion.fresh_fish.geometry.square import Place
@@ -66,7 +65,7 @@ class BoardsPlaced:
     def middle_at(self, board: Board, place: Place) -> Laid:
         """Return a board with its middle at a place, turned as it lies on the table."""
         laid = self.of(board.name) or Laid(board)
-        rows, columns = size_of(board, laid.quarters)
+        rows, columns = laid.size
         return replace(laid, row=place[0] - 1 - rows // 2, column=place[1] - 1 - columns // 2)
 
     def step_of(self, laid: Laid, down: int, right: int) -> Laid | None:
@@ -91,7 +90,7 @@ class BoardsPlaced:
         """Turn a board clockwise by a quarter turn about its centre, then snap it beside the others."""
         laid = self.of(name)
         assert laid is not None
-        rows, columns = size_of(laid.board, laid.quarters)
+        rows, columns = laid.size
         turned = replace(
             laid,
             quarters=(laid.quarters + 1) % 4,
@@ -164,17 +163,3 @@ class BoardsPlaced:
 
 
 NO_BOARDS = BoardsPlaced()
-
-
-def size_of(board: Board, quarters: int) -> tuple[int, int]:
-    """Return the number of rows and columns of a board after this many quarter turns."""
-    rows, columns = board.square.shape.size
-    return (rows, columns) if quarters % 2 == 0 else (columns, rows)
-
-
-def with_board_renamed(stored: dict[str, Any], old: str, new: str) -> dict[str, Any]:
-    boards = stored.get("boards")
-    if not isinstance(boards, list):
-        return stored
-    renamed = [{**each, "name": new} if isinstance(each, dict) and each.get("name") == old else each for each in boards]
-    return {**stored, "boards": renamed}

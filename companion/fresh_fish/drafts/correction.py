@@ -57,8 +57,8 @@ class CorrectionDraft(Draft):
     """The index of the entry to correct, or at which to add one; None if no entry is chosen."""
     is_added: bool = False
     is_deleted: bool = False
-    entered: dict[str, Any] = field(default_factory=dict)
-    """The entry as its `TurnDraft` or `ByHandDraft` stores it."""
+    entered: TurnDraft | ByHandDraft | None = field(default=None, metadata=NOT_STORED)
+    """The entry as entered so far. It is stored by `to_store`, because it is read in the state before the entry."""
     space: Space | None = None
     """The space of the turn; None if it is outside the square or not known yet."""
     settled: tuple[SettledEntry, ...] = ()
@@ -84,9 +84,18 @@ class CorrectionDraft(Draft):
         if not all(entry.index in range(self.index + 1) for entry in self.settled):
             return False
         is_on_square = self.space is None or self.space in range(len(self.before.square.tokens))
-        draft = self.turn if self.by_hand is None else self.by_hand
-        is_readable = draft.to_store() == self.entered
-        return is_on_square and is_readable and all(index in range(self.game.event_count) for index in self.left_out)
+        return is_on_square and all(index in range(self.game.event_count) for index in self.left_out)
+
+    def to_store(self) -> dict[str, Any]:
+        return {**super().to_store(), "entered": {} if self.entered is None else self.entered.to_store()}
+
+    def _filled(self, content: dict[str, Any]) -> "CorrectionDraft":
+        draft = super()._filled(content)
+        before, recorded = draft.before, draft.recorded
+        begun: TurnDraft | ByHandDraft = TurnDraft.read(before)
+        if isinstance(recorded, TableCorrected):
+            begun = ByHandDraft.of(before, recorded)
+        return replace(draft, entered=begun.read_from(content.get("entered")))
 
     # Choosing
 
@@ -98,16 +107,15 @@ class CorrectionDraft(Draft):
         """Return the correction of the entry at this index, with the values of an event, after the settled entries."""
         draft = CorrectionDraft(self.game, index, settled=self.settled)
         if isinstance(event, TableCorrected):
-            return replace(draft, entered=ByHandDraft.of(draft.before, event).to_store())
-        turn = TurnDraft.of(draft.before, event)
-        return replace(draft, entered=turn.to_store(), space=getattr(event, "space", None))
+            return replace(draft, entered=ByHandDraft.of(draft.before, event))
+        return replace(draft, entered=TurnDraft.of(draft.before, event), space=getattr(event, "space", None))
 
     def add(self, index: int) -> "CorrectionDraft":
         """Start adding an entry before the one at this index, or at the end."""
-        turn = TurnDraft.read(self.game.states()[index], {}).close_paths()
+        turn = TurnDraft.read(self.game.states()[index]).close_paths()
         if turn.state.phase is Phase.LAST_STALLS:
             turn = turn.draw(Tile.of(turn.state.to_place()[0]))
-        return CorrectionDraft(self.game, index, is_added=True, entered=turn.to_store(), opened=EntryPart.KIND)
+        return CorrectionDraft(self.game, index, is_added=True, entered=turn, opened=EntryPart.KIND)
 
     def fix(self) -> "CorrectionDraft":
         """Settle the entry, and go on with the first later one that is in its way."""
@@ -132,6 +140,8 @@ class CorrectionDraft(Draft):
     @cached_property
     def before(self) -> TableState:
         """The state before the entry, with the settled entries corrected."""
+        if self.entered is not None:
+            return self.entered.state
         assert self.index is not None
         states = self.game.preview(self._replaced_by(self.settled)).states if self.settled else self.game.states()
         added = [entry.event for entry in self.settled if entry.is_added and entry.index == self.index]
@@ -157,17 +167,16 @@ class CorrectionDraft(Draft):
         recorded = self.recorded
         return None if self.index is None or recorded is None else self._edit(self.index, recorded)
 
-    @cached_property
+    @property
     def turn(self) -> TurnDraft:
-        """The turn as entered so far, in the state before the entry."""
-        return TurnDraft.read(self.before, self.entered)
+        """The turn as entered so far. The entry must not be a correction by hand."""
+        assert isinstance(self.entered, TurnDraft)
+        return self.entered
 
-    @cached_property
+    @property
     def by_hand(self) -> ByHandDraft | None:
         """The correction by hand as entered so far; None for any other entry."""
-        if not isinstance(self.recorded, TableCorrected):
-            return None
-        return ByHandDraft.of(self.before, self.recorded).restored(self.entered)
+        return self.entered if isinstance(self.entered, ByHandDraft) else None
 
     # Entering
 
@@ -184,7 +193,7 @@ class CorrectionDraft(Draft):
 
     def correct_by_hand(self, by_hand: ByHandDraft) -> "CorrectionDraft":
         """Change the numbers of a correction by hand."""
-        return replace(self, entered=by_hand.to_store(), left_out=frozenset())
+        return replace(self, entered=by_hand, left_out=frozenset())
 
     def delete(self) -> "CorrectionDraft":
         return replace(self, is_deleted=True, left_out=frozenset())
@@ -207,7 +216,7 @@ class CorrectionDraft(Draft):
 
     def with_turn(self, turn: TurnDraft) -> "CorrectionDraft":
         """Return the correction with another turn. Choose the space if the player has reserved only one."""
-        draft = replace(self, entered=turn.to_store(), left_out=frozenset())
+        draft = replace(self, entered=turn, left_out=frozenset())
         only = next(iter(turn.sites)) if len(turn.sites) == 1 else None
         return replace(draft, space=self.space if self.space in draft.spaces else only)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from companion.fresh_fish.box import COINS, LONGEST_WAY, PLAYER_COUNTS
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.scores import Result
+from companion.fresh_fish.state import TableState
 from companion.tools.codec import Checked
 from companion.tools.drafts import with_item
 
@@ -22,6 +23,15 @@ class DisputedAuction(Checked):
     """The bid of each seat; None until entered."""
     staying_out: tuple[tuple[Good, ...], ...] = ((),) * MOST_PLAYERS
     """By seat, the goods in whose auctions the player does not take part."""
+
+    @staticmethod
+    def of(state: TableState, bids: tuple[int | None, ...]) -> "DisputedAuction":
+        """Return these bids of the players of a game, with who stays out of which auction there."""
+        joiners = {good: state.joiners(good) for good in GOODS}
+        seats = range(MOST_PLAYERS)
+        return DisputedAuction(
+            bids, tuple(tuple(good for good in GOODS if seat not in joiners[good]) for seat in seats)
+        )
 
     @property
     def is_sound(self) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from companion.fresh_fish.geometry.areas import LETTERS, Area, Areas
 from companion.fresh_fish.geometry.square import NO_SPACE, Place, Shape, read_square
 from companion.fresh_fish.problems import Impossible
+from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import EMPTY, TOKENS
 from companion.tools.drafts import Draft
 
@@ -20,6 +21,14 @@ class Painting(Draft):
     signs: tuple[tuple[str, ...], ...] = ((EMPTY.sign,) * COLUMNS,) * ROWS
     areas: tuple[tuple[str, ...], ...] = ((NO_SPACE,) * COLUMNS,) * ROWS
     """The number and letter of each place's area, as in "1a"."""
+
+    @staticmethod
+    def of(state: TableState) -> "Painting":
+        """Return the square and the areas of a game."""
+        signs = tuple(tuple(row.split()) for row in state.square.to_rows())
+        if state.setup.areas is None:
+            return Painting(signs, tuple((NO_SPACE,) * len(row) for row in signs))
+        return Painting(signs, tuple(tuple(row.split()) for row in state.setup.areas.to_rows(state.square.shape)))
 
     @staticmethod
     def from_text(text: str) -> "Painting":

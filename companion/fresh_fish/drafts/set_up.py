@@ -12,12 +12,15 @@ from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.house_rules import DEFAULT_RULES, HouseRules
-from companion.fresh_fish.our_boards import OurBoards, Spot
+from companion.fresh_fish.our_boards import OurBoards, Spot, rename_board
 from companion.fresh_fish.set_up import Setup, square_with_trucks, truck_places
 from companion.table.seats import Seats
 from companion.tools import codec
 from companion.tools.codec import NOT_STORED
 from companion.tools.drafts import Draft
+
+SPOTS = tuple[Spot, ...]
+"""The stored form of the boards."""
 
 
 class Step(Enum):
@@ -70,7 +73,7 @@ class SetUpDraft(Seats):
         empty = SetUpDraft(tuple(people))
         draft = empty.restored(stored)
         try:
-            spots = codec.read(tuple[Spot, ...], stored.get("boards"))
+            spots = codec.read(SPOTS, stored.get("boards"))
         except ValueError:
             return empty
         if draft is empty:
@@ -83,7 +86,16 @@ class SetUpDraft(Seats):
 
     def to_store(self) -> dict[str, Any]:
         """Return the draft as plain JSON values, with the positions of its boards by name."""
-        return {**super().to_store(), "boards": codec.write(tuple[Spot, ...], self.placed.spots)}
+        return {**super().to_store(), "boards": codec.write(SPOTS, self.placed.spots)}
+
+    @staticmethod
+    def rename_board(stored: dict[str, Any], old: str, new: str) -> dict[str, Any]:
+        """Return a stored set-up with another name for a board."""
+        try:
+            spots = codec.read(SPOTS, stored.get("boards"))
+        except ValueError:
+            return stored
+        return {**stored, "boards": codec.write(SPOTS, rename_board(spots, old, new))}
 
     @property
     def is_sound(self) -> bool:

@@ -5,10 +5,10 @@ Spaces are numbered in reading order, so sorted spaces are in reading order.
 
 import re
 from collections import deque
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.problems import Fault, impossible
@@ -25,6 +25,7 @@ Space = Annotated[int, "space"]
 """A space of a square, by its number in reading order."""
 Place = tuple[int, int]
 """Row and column on the grid, counted from 1; row 0 and column 0 are just outside it."""
+SpaceOrPlace = TypeVar("SpaceOrPlace", Space, Place)
 
 _SPACE_NAME = re.compile(r"([A-Za-z])([1-9][0-9]?)")
 _SIGN = re.compile(r"[1-5][fsci]?|[.+#FSCI]")
@@ -75,21 +76,7 @@ class Shape:
 
     def parts(self, spaces: Collection[Space]) -> list[tuple[Space, ...]]:
         """Return the connected parts of these spaces, each in reading order."""
-        left = set(spaces)
-        parts = []
-        for first in sorted(left):
-            if first not in left:
-                continue
-            left.remove(first)
-            part, waiting = [first], deque([first])
-            while waiting:
-                for space in self.neighbours[waiting.popleft()]:
-                    if space in left:
-                        left.remove(space)
-                        part.append(space)
-                        waiting.append(space)
-            parts.append(tuple(sorted(part)))
-        return parts
+        return connected_parts(spaces, self.neighbours.__getitem__)
 
 
 @dataclass(frozen=True)
@@ -205,6 +192,27 @@ def neighbouring_places(place: Place) -> tuple[Place, ...]:
     """Return the four places that share an edge with this one."""
     row, column = place
     return (row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)
+
+
+def connected_parts(
+    spots: Collection[SpaceOrPlace], neighbours: Callable[[SpaceOrPlace], Iterable[SpaceOrPlace]]
+) -> list[tuple[SpaceOrPlace, ...]]:
+    """Return the connected parts of these spaces or places, each in reading order."""
+    left = set(spots)
+    parts = []
+    for first in sorted(left):
+        if first not in left:
+            continue
+        left.remove(first)
+        part, waiting = [first], deque([first])
+        while waiting:
+            for spot in neighbours(waiting.popleft()):
+                if spot in left:
+                    left.remove(spot)
+                    part.append(spot)
+                    waiting.append(spot)
+        parts.append(tuple(sorted(part)))
+    return parts
 
 
 declare(Square, lambda square: "\n".join(square.to_rows()), lambda text: read_square(text.split("\n")))

@@ -6,9 +6,9 @@ from typing import Any
 
 from companion.fresh_fish.box import MILESTONES
 from companion.fresh_fish.drafts.board import MOST_SIDE, Point, stroked
-from companion.fresh_fish.drafts.boards_placed import with_board_renamed
 from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, DrawingTool
 from companion.fresh_fish.drafts.history import History
+from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.household import keep_boards, our_boards
 from companion.fresh_fish.our_boards import OurBoards
@@ -206,7 +206,7 @@ class BoardsPresenter(Presenter):
         self._store(self._draft.without(old).with_drawing(replace(drawing, name=new)))
         # An unfinished set-up refers to the board by name.
         set_up = History({}).restored(self.desk.drafts_of_no_game[SET_UP])
-        renamed = set_up.map(lambda stored: with_board_renamed(stored, old, new))
+        renamed = set_up.map(lambda stored: SetUpDraft.rename_board(stored, old, new))
         self.desk.drafts_of_no_game[SET_UP] = renamed.to_store()
         keep_boards(self.session, self._ours.rename_board(old, new))
         return DONE

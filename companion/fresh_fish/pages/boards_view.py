@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from companion.fresh_fish.boards import Board, Laid, doubts_about_boards
 from companion.fresh_fish.box import MILESTONES
 from companion.fresh_fish.doubts import Doubt
-from companion.fresh_fish.drafts.board import BoardDraft, pieces, rectangle
+from companion.fresh_fish.drafts.board import BoardDraft, rectangle
 from companion.fresh_fish.drafts.drawing import Drawing, DrawingTool
 from companion.fresh_fish.geometry.areas import USUAL_SIZES
 from companion.fresh_fish.geometry.outlines import Loop, outlines
@@ -221,7 +221,7 @@ def _look(drawing: Drawing, stroke: tuple[Place, ...]) -> PaperLook:
     board = drawing.board
     rows, columns = board.paper
     is_outline = drawing.tool is DrawingTool.OUTLINE
-    apart = sorted(pieces(board.outline), key=len)[:-1]
+    apart = sorted(board.parts, key=len)[:-1]
     wrong = frozenset().union(*apart, *(area.places for area in board.in_pieces))
     shown = stroke if len(set(stroke)) > 1 else ()
     return PaperLook(

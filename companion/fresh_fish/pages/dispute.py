@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 from companion.fresh_fish.box import COINS, PLAYER_COUNTS
-from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.dispute_figures import LAST_BOX
+from companion.fresh_fish.drafts.painted_square import Tool
+from companion.fresh_fish.drafts.situation import PAINTED, RUNNING_GAME, Situation, Source
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.goods import Good, Seat
@@ -34,7 +36,7 @@ class DisputePresenter(Presenter):
         elif draft.subject is Subject.SCORE:
             games = self._games()
         view = dispute_view(draft, self._game_on_table, games)
-        return replace(view, look=for_browser(view.look, draft.names, legal=_("can be reserved")))
+        return replace(view, look=for_browser(view.look, draft.painted.names, legal=_("can be reserved")))
 
     @property
     def _draft(self) -> DisputeDraft:
@@ -71,13 +73,18 @@ class DisputePresenter(Presenter):
         self.desk.drafts[DISPUTE] = draft.to_store()
         return DONE
 
+    def _keep_situation(self, situation: Situation) -> Outcome:
+        return self._keep(self._draft.in_situation(situation))
+
     # The question
 
     @action
     def ask(self, subject: Subject) -> Outcome:
         """Choose a question; if it is about the game on the table, use the current state of the game."""
         draft, game = self._draft.ask(subject), self._game_on_table
-        return self._keep(draft.copy_game(game.state) if game is not None and draft.is_of_game else draft)
+        if game is not None and draft.situation.source.is_of_game:
+            draft = draft.copy_game(game.state)
+        return self._keep(draft)
 
     @action
     def ask_something_else(self) -> Outcome:
@@ -89,31 +96,38 @@ class DisputePresenter(Presenter):
         """Choose the square of the game on the table, or a painted one."""
         if is_of_game and self._game_on_table is None:
             return not_possible()
-        return self._keep(self._draft.with_square(is_of_game=is_of_game))
+        source = RUNNING_GAME if is_of_game else PAINTED
+        return self._keep_situation(replace(self._draft.situation, source=source))
 
     @action
     def take_square(self, key: str) -> Outcome:
         """Choose the square of another game on the shelf."""
         is_offered = any(game.key == key for game in self.view().squares.kept)
         state = self._load(key) if is_offered else None
-        return not_possible() if state is None else self._keep(self._draft.copy_game(state, key))
+        if state is None:
+            return not_possible()
+        return self._keep(self._draft.copy_game(state, Source(is_of_game=False, kept_game=key)))
 
     # The rules
 
     @action
     def set_variant(self, is_classic: bool) -> Outcome:
-        return self._keep(self._draft.with_variant(is_classic=is_classic))
+        return self._keep_situation(self._draft.situation.with_variant(is_classic=is_classic))
 
     @action
     def set_players(self, players: int) -> Outcome:
-        return self._keep(self._draft.with_players(players)) if players in PLAYER_COUNTS else not_possible()
+        if players not in PLAYER_COUNTS:
+            return not_possible()
+        return self._keep_situation(self._draft.situation.with_players(players))
 
     @action(deed=Deed.ENTRY)
     def turn_house_rule(self, index: int) -> Outcome:
         """Turn a reading of a rule on or off."""
         draft = self._draft
-        rules = house_rules_of(draft)
-        return self._keep(draft.with_house_rules(rules[index].turned)) if 0 <= index < len(rules) else not_possible()
+        rules = house_rules_of(draft.situation)
+        if index not in range(len(rules)):
+            return not_possible()
+        return self._keep_situation(draft.situation.with_house_rules(rules[index].turned))
 
     # A square
 
@@ -137,33 +151,35 @@ class DisputePresenter(Presenter):
     @action
     def set_first_turn(self, is_first: bool) -> Outcome:
         """Say whether it is the first turn of the player who wants to reserve."""
-        is_asked = self.view().palette.first_turn is not None
-        return self._keep(self._draft.with_first_turn(is_first=is_first)) if is_asked else not_possible()
+        draft = self._draft
+        if self.view().palette.first_turn is None:
+            return not_possible()
+        return self._keep_situation(draft.situation.with_first_turn(draft.painted.seat, is_first=is_first))
 
     @action
     def ask_about(self, space: Space) -> Outcome:
         draft = self._draft
         places = draft.square.shape.places
         has_square = draft.subject is not None and draft.subject.has_square
-        is_possible = has_square and draft.tool is Tool.ASK and 0 <= space < len(places)
+        is_possible = has_square and draft.painted.tool is Tool.ASK and 0 <= space < len(places)
         return self._keep(draft.ask_about(places[space])) if is_possible else not_possible()
 
     @action
     def stroke(self, place: Place, begins: bool) -> Outcome:
         """Begin a stroke at a place, or continue it there. A place off the grid stays as it is."""
         draft = self._draft
-        if draft.tool is Tool.ASK:
+        if draft.painted.tool is Tool.ASK:
             return not_possible()
         return self._keep((draft.begin_stroke() if begins else draft).paint(place))
 
     @action(deed=Deed.STEP)
     def undo(self) -> Outcome:
         """Undo the last stroke."""
-        return self._keep(self._draft.undo()) if self._draft.strokes.before else not_possible()
+        return self._keep(self._draft.undo()) if self._draft.painted.strokes.before else not_possible()
 
     @action(deed=Deed.STEP)
     def redo(self) -> Outcome:
-        return self._keep(self._draft.redo()) if self._draft.strokes.taken_back else not_possible()
+        return self._keep(self._draft.redo()) if self._draft.painted.strokes.taken_back else not_possible()
 
     @action(deed=Deed.ENTRY)
     def clear(self) -> Outcome:
@@ -176,7 +192,7 @@ class DisputePresenter(Presenter):
     def bid(self, seat: Seat, coins: int) -> Outcome:
         """Enter a bid, or remove it if it is the same as before."""
         draft = self._draft
-        joins = _has_bidder(draft, seat) and draft.auction.joins(seat, draft.good)
+        joins = _has_bidder(draft, seat) and draft.auction.joins(seat, draft.painted.good)
         if not joins or coins not in range(COINS + 1):
             return not_possible()
         return self._keep(replace(draft, auction=draft.auction.with_bid(seat, coins)))
@@ -187,7 +203,7 @@ class DisputePresenter(Presenter):
         draft = self._draft
         if not _has_bidder(draft, seat):
             return not_possible()
-        return self._keep(replace(draft, auction=draft.auction.with_joining(seat, draft.good, joins=joins)))
+        return self._keep(replace(draft, auction=draft.auction.with_joining(seat, draft.painted.good, joins=joins)))
 
     # A score
 
@@ -202,8 +218,10 @@ class DisputePresenter(Presenter):
     def enter(self, figure: int) -> Outcome:
         """Fill the chosen box, and go on to the next one."""
         draft = self._draft
-        is_possible = draft.subject is Subject.SCORE and figure in draft.score.figures(draft.way_rules.longest)
-        return self._keep(replace(draft, score=draft.score.with_figure(figure))) if is_possible else not_possible()
+        possible = draft.score.figures(draft.situation.way_rules.longest)
+        if draft.subject is not Subject.SCORE or figure not in possible:
+            return not_possible()
+        return self._keep(replace(draft, score=draft.score.with_figure(figure)))
 
     @action
     def take_score(self, key: str, seat: Seat) -> Outcome:
@@ -214,4 +232,4 @@ class DisputePresenter(Presenter):
 
 
 def _has_bidder(draft: DisputeDraft, seat: Seat) -> bool:
-    return draft.subject is Subject.AUCTION and seat in range(draft.players)
+    return draft.subject is Subject.AUCTION and seat in range(draft.situation.players)

@@ -3,15 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.fresh_fish.auctions import Sale
 from companion.fresh_fish.box import COINS, PLAYER_COUNTS
-from companion.fresh_fish.drafts.dispute import AREA_NUMBERS, AREA_TOOLS, DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.dispute_figures import LAST_BOX
+from companion.fresh_fish.drafts.painted_square import AREA_NUMBERS, AREA_TOOLS, Tool
+from companion.fresh_fish.drafts.ruling import AuctionRuling, Ruling
+from companion.fresh_fish.drafts.situation import Situation
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.house_rules import HouseRules
 from companion.fresh_fish.pages.bid_keys import BidKeys, bid_keys
 from companion.fresh_fish.pages.dispute_start import ShelvedGameView, shelved_view
 from companion.fresh_fish.tokens import DISC_OF, Token
-from companion.fresh_fish.words.dispute import Ruling, limits_in_words
+from companion.fresh_fish.words.dispute import limits_in_words
 from companion.fresh_fish.words.house_rules import switches
 from companion.fresh_fish.words.names import good_name, name_of
 from companion.pages.rule_texts import Switch
@@ -50,19 +54,20 @@ class RulesView:
     house_rules: tuple[HouseRuleView, ...]
 
 
-def house_rules_of(draft: DisputeDraft) -> tuple[Switch[HouseRules], ...]:
+def house_rules_of(situation: Situation) -> tuple[Switch[HouseRules], ...]:
     """Return the switches for the house rules that an answer can depend on."""
-    found = switches(draft.house_rules, classic=draft.is_classic)
+    found = switches(situation.house_rules, classic=situation.is_classic)
     return tuple(switch for switch in found if switch.topic in HOUSE_RULES)
 
 
-def rules_view(draft: DisputeDraft) -> RulesView:
+def rules_view(situation: Situation) -> RulesView:
+    players = situation.players
     return RulesView(
-        is_classic=draft.is_classic,
-        players=draft.players,
+        is_classic=situation.is_classic,
+        players=players,
         player_counts=tuple(PLAYER_COUNTS),
-        players_text=ngettext("{count} player", "{count} players", draft.players).format(count=draft.players),
-        house_rules=tuple(HouseRuleView(each.words, each.topic, each.is_on) for each in house_rules_of(draft)),
+        players_text=ngettext("{count} player", "{count} players", players).format(count=players),
+        house_rules=tuple(HouseRuleView(each.words, each.topic, each.is_on) for each in house_rules_of(situation)),
     )
 
 
@@ -118,27 +123,27 @@ class PaletteView:
 
 
 def palette_view(draft: DisputeDraft) -> PaletteView:
-    subject, marks = draft.subject, marks_of(draft)
-    has_seats = draft.tool in WITH_SEATS or subject is Subject.RESERVE
-    has_goods = draft.tool in WITH_GOODS or subject is Subject.AUCTION
-    has_areas = subject is Subject.PATH and not draft.is_classic
-    asks_first = subject is Subject.RESERVE and draft.is_classic
+    subject, painted, situation, marks = draft.subject, draft.painted, draft.situation, marks_of(draft)
+    has_seats = painted.tool in WITH_SEATS or subject is Subject.RESERVE
+    has_goods = painted.tool in WITH_GOODS or subject is Subject.AUCTION
+    has_areas = subject is Subject.PATH and not situation.is_classic
+    asks_first = subject is Subject.RESERVE and situation.is_classic
     return PaletteView(
         tools=tuple(_tool(draft, tool) for tool in Tool if has_areas or tool not in AREA_TOOLS),
-        can_paint=draft.tool is not Tool.ASK,
+        can_paint=painted.tool is not Tool.ASK,
         seats=tuple(
-            SeatView(seat, DISC_OF[seat], marks[seat], name_of(seat, draft.names), seat == draft.seat)
-            for seat in (range(draft.players) if has_seats else ())
+            SeatView(seat, DISC_OF[seat], marks[seat], name_of(seat, painted.names), seat == painted.seat)
+            for seat in (range(situation.players) if has_seats else ())
         ),
-        goods=tuple(GoodView(good, capital(good_name(good)), good is draft.good) for good in GOODS if has_goods),
-        first_turn=draft.first_turns[draft.seat] if asks_first else None,
+        goods=tuple(GoodView(good, capital(good_name(good)), good is painted.good) for good in GOODS if has_goods),
+        first_turn=situation.first_turns[painted.seat] if asks_first else None,
     )
 
 
 def marks_of(draft: DisputeDraft) -> tuple[str, ...]:
     """Return the letters on the discs: initials, or seat numbers for players without names."""
     numbers = tuple(str(seat + 1) for seat in range(len(DISC_OF)))
-    return (*initials_of(draft.names), *numbers[len(draft.names) :])
+    return (*initials_of(draft.painted.names), *numbers[len(draft.painted.names) :])
 
 
 def _tool(draft: DisputeDraft, tool: Tool) -> ToolView:
@@ -159,11 +164,11 @@ def _tool(draft: DisputeDraft, tool: Tool) -> ToolView:
     return ToolView(
         tool,
         words[tool],
-        draft.token_of(tool),
+        draft.painted.token_of(tool),
         int(AREA_NUMBERS.get(tool, 0)),
-        marks_of(draft)[draft.seat],
+        marks_of(draft)[draft.painted.seat],
         icon=icons.get(tool, ""),
-        is_chosen=tool is draft.tool,
+        is_chosen=tool is draft.painted.tool,
     )
 
 
@@ -195,22 +200,22 @@ class AuctionView:
 
 
 def auction_view(draft: DisputeDraft, ruling: Ruling) -> AuctionView:
-    marks = marks_of(draft)
-    winner = None if ruling.sale is None or not ruling.is_answer else ruling.sale.winner
+    marks, sale = marks_of(draft), ruling.sale if isinstance(ruling, AuctionRuling) else None
+    winner = None if sale is None or not ruling.is_answer else sale.winner
     return AuctionView(
-        bidders=tuple(_bidder(draft, ruling, seat, marks[seat]) for seat in range(draft.players)),
-        won=None if winner is None else (winner, marks[winner], draft.good),
+        bidders=tuple(_bidder(draft, sale, seat, marks[seat]) for seat in range(draft.situation.players)),
+        won=None if winner is None else (winner, marks[winner], draft.painted.good),
     )
 
 
-def _bidder(draft: DisputeDraft, ruling: Ruling, seat: Seat, mark: str) -> BidderView:
-    sale, joins = ruling.sale, draft.auction.joins(seat, draft.good)
-    is_active = seat == draft.seat % draft.players
+def _bidder(draft: DisputeDraft, sale: Sale | None, seat: Seat, mark: str) -> BidderView:
+    joins = draft.auction.joins(seat, draft.painted.good)
+    is_active = seat == draft.painted.seat
     wins = sale is not None and sale.winner == seat
     note = _("active") if is_active else ""
     if sale is not None and (wins or seat in sale.tied):
         note = _("wins") if wins else _("tied")
-    name = name_of(seat, draft.names)
+    name = name_of(seat, draft.painted.names)
     bid = draft.auction.bids[seat] if joins else None
     return BidderView(seat, mark, name, note, bid, joins, is_active, wins, bid_keys(bid))
 
@@ -259,7 +264,7 @@ class ScoreView:
 
 def score_view(draft: DisputeDraft, games: Sequence[ListedGame]) -> ScoreView:
     boxes, score = _boxes(draft), draft.score
-    possible = score.figures(draft.way_rules.longest)
+    possible = score.figures(draft.situation.way_rules.longest)
     return ScoreView(
         boxes=boxes,
         box=boxes[score.box],
@@ -270,7 +275,7 @@ def score_view(draft: DisputeDraft, games: Sequence[ListedGame]) -> ScoreView:
 
 
 def _boxes(draft: DisputeDraft) -> tuple[BoxView, ...]:
-    longest, score = draft.way_rules.longest, draft.score
+    longest, score = draft.situation.way_rules.longest, draft.score
     boxes = []
     for box, (good, length) in enumerate(zip(GOODS, score.lengths)):
         figure = "" if length is None else str(min(length, longest))

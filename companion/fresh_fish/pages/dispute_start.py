@@ -89,10 +89,11 @@ def squares_view(draft: DisputeDraft, game: FreshFishGame | None, others: Sequen
     """Return the squares to choose from: that of the game on the table, a painted one, and those of other games."""
     kept = tuple(shelved_view(other) for other in others)
     words = {other.key: other.words for other in kept}
-    line, is_classic, chosen = _("You paint the corner in question."), draft.is_classic, "painted"
-    if draft.kept_game in words:
-        line, chosen = words[draft.kept_game], "kept"
-    elif game is not None and draft.is_of_game:
+    source, is_classic = draft.situation.source, draft.situation.is_classic
+    line, chosen = _("You paint the corner in question."), "painted"
+    if source.kept_game in words:
+        line, chosen = words[source.kept_game], "kept"
+    elif game is not None and source.is_of_game:
         line = _("Turn {number}, as it lies now.").format(number=game.state.turns + 1)
         is_classic, chosen = game.setup.classic, "table"
     return SquaresView(chosen, line, is_classic, has_table=game is not None, kept=kept)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
+from companion.fresh_fish.drafts.ruling import Ruling, WayRuling, rule_on
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.pages.dispute_parts import (
     AuctionView,
@@ -18,11 +19,21 @@ from companion.fresh_fish.pages.dispute_parts import (
 )
 from companion.fresh_fish.pages.dispute_start import SquaresView, SubjectView, squares_view, subject_views
 from companion.fresh_fish.pages.look import NOWHERE, SquareLook, route_of
-from companion.fresh_fish.words.dispute import Ruling, rules_in_words, settle
+from companion.fresh_fish.tokens import Token
+from companion.fresh_fish.words.dispute import Answer, rules_in_words, ruling_in_words
 from companion.table.figures import ListedGame
 
 CHAPTERS = {Subject.WAY: "ways", Subject.RESERVE: "turn", Subject.AUCTION: "auction", Subject.SCORE: "scoring"}
 """The chapter of the rules about each question; that about paths depends on the variant."""
+
+
+@dataclass(frozen=True)
+class RulingView(Answer):
+    """The answer to the question in words, with the piece that it is about."""
+
+    is_answer: bool = True
+    is_refused: bool = False
+    piece: Token | None = None
 
 
 @dataclass(frozen=True)
@@ -37,7 +48,7 @@ class DisputeView:
     chapter: str
     """The chapter of the rules about the question."""
     title: str
-    ruling: Ruling
+    ruling: RulingView
     applies: str
     """For which rules the answer holds."""
     mark: str
@@ -59,9 +70,10 @@ def dispute_view(
     draft: DisputeDraft, game: FreshFishGame | None = None, games: Sequence[ListedGame] = ()
 ) -> DisputeView:
     """Return the view of a dispute; `games` are those on the shelf that a square or a score can be taken from."""
-    ruling, subject = settle(draft), draft.subject
-    about_paths = "classic_paths" if draft.is_classic else "base_paths"
-    is_numbered = ruling.is_answer and len(ruling.lines) > 1
+    ruling, subject = rule_on(draft), draft.subject
+    answer = ruling_in_words(draft, ruling)
+    about_paths = "classic_paths" if draft.situation.is_classic else "base_paths"
+    is_numbered = ruling.is_answer and len(answer.lines) > 1
     owner = None if ruling.piece is None else ruling.piece.seat
     return DisputeView(
         subject=subject,
@@ -69,25 +81,25 @@ def dispute_view(
         squares=squares_view(draft, game, games) if subject is None else SquaresView(),
         chapter=about_paths if subject is None else CHAPTERS.get(subject, about_paths),
         title=next((each.title for each in subject_views() if each.subject is subject), ""),
-        ruling=ruling,
+        ruling=RulingView(answer.title, answer.lines, answer.about, ruling.is_answer, ruling.is_refused, ruling.piece),
         applies=rules_in_words(draft) if ruling.is_answer or subject is None or subject.has_square else "",
         mark="" if owner is None else marks_of(draft)[owner],
-        reasons=tuple((number * is_numbered, line) for number, line in enumerate(ruling.lines, start=1)),
+        reasons=tuple((number * is_numbered, line) for number, line in enumerate(answer.lines, start=1)),
         look=_look(draft, ruling),
         is_turned_like_game=game is not None and game.setup.square.shape == draft.square.shape,
-        rules=rules_view(draft),
+        rules=rules_view(draft.situation),
         palette=palette_view(draft),
         auction=auction_view(draft, ruling),
         score=score_view(draft, games if subject is Subject.SCORE else ()),
-        can_undo=bool(draft.strokes.before),
-        can_redo=bool(draft.strokes.taken_back),
+        can_undo=bool(draft.painted.strokes.before),
+        can_redo=bool(draft.painted.strokes.taken_back),
     )
 
 
 def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
     space = draft.space
     asked = NOWHERE if space is None else frozenset((space,))
-    way = ruling.way
+    way = ruling.way if isinstance(ruling, WayRuling) else None
     return SquareLook(
         draft.square,
         draft.areas,
@@ -100,5 +112,5 @@ def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
         cut=ruling.cut,
         route=None if way is None else route_of(draft.square, way.space, way.laid),
         has_names=True,
-        shows_full_areas=not (draft.is_of_game or draft.kept_game),
+        shows_full_areas=draft.situation.source.is_painted,
     )

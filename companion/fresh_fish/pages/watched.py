@@ -3,14 +3,13 @@
 from dataclasses import asdict
 from typing import Any
 
-from companion.fresh_fish.follow.square import last_move_to_json, square_in_words, ways_to_json
-from companion.fresh_fish.follow.view import view
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.pages.browser_look import for_browser
+from companion.fresh_fish.pages.for_programs import view_for_programs
 from companion.fresh_fish.pages.look import SquareLook, look_of
 from companion.fresh_fish.pages.result import FreshResultPresenter
 from companion.fresh_fish.pages.spectator import SpectatorView, spectator_view
-from companion.fresh_fish.pages.to_act import to_act
+from companion.fresh_fish.pages.watched_parts import last_move_to_json, square_in_words, ways_to_json
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.words.names import good_name
 from companion.pages.desk import Desk
@@ -46,8 +45,3 @@ def watched(table: Session) -> dict[str, Any]:
         "main": "fresh_result" if is_over else "square",
         "pages": pages,
     }
-
-
-def view_for_programs(table: Session) -> dict[str, Any]:
-    shown = view(table.game_on_table.moment, has_open_coins=table.preferences.open_coins)
-    return {**shown, "to_act": {table.names[seat]: deed for seat, deed in to_act(table.state, table.drafts).items()}}

@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from companion.fresh_fish.boards import Board, doubts_about_boards
 from companion.fresh_fish.doubts import DoubtKind
-from companion.fresh_fish.drafts.board import BoardDraft, pieces
+from companion.fresh_fish.drafts.board import BoardDraft
 from companion.fresh_fish.geometry.areas import USUAL_SIZES
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import IN_THE_BOX
@@ -38,7 +38,7 @@ def board_in_words(draft: BoardDraft, name: str, others: Sequence[Board]) -> tup
 
 
 def _outline(draft: BoardDraft) -> Line:
-    count, parts = len(draft.outline), len(pieces(draft.outline))
+    count, parts = len(draft.outline), len(draft.parts)
     if not parts:
         return Line(Mark.OPEN, _("No spaces yet"))
     if parts > 1:

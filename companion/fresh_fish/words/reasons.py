@@ -1,10 +1,11 @@
-"""Sentences about why a space must become a path, and about how the golden rule is broken."""
+"""Sentences about why a space must become a path, how the golden rule is broken, and why a space may be reserved."""
 
 from collections.abc import Iterator
 
 from companion.fresh_fish.geometry.paths import Broken
 from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason
 from companion.fresh_fish.geometry.square import Space, Square
+from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.words.names import join_some, name_of, stall_name, truck_name
 from companion.table.rules import assert_never
 from companion.tools.language import _, ngettext
@@ -62,3 +63,18 @@ def piece_name(square: Square, space: Space, names: Names) -> str:
     token = square.tokens[space]
     assert token.good is not None
     return truck_name(token.good) if token.seat is None else stall_name(token.good, name_of(token.seat, names))
+
+
+def why_in_words(why: Permission | Refusal) -> str:
+    """Return a sentence about why a space may or may not be reserved, with the placeholder {space}."""
+    return {
+        Permission.PATH: _("{space} may be reserved: it is beside a path."),
+        Permission.DISC: _("{space} may be reserved: it is beside a disc."),
+        Permission.PATH_AND_DISC: _("{space} may be reserved: it is beside a path and a disc."),
+        Permission.FIRST_TURN: _("{space} may be reserved: on a first turn in Classic any empty space will do."),
+        Permission.NOTHING_TO_JOIN: _("{space} may be reserved: the square shows no path and no disc to join."),
+        Refusal.NO_SPACE: _("The square has no space {space}."),
+        Refusal.NOT_EMPTY: _("{space} is not empty."),
+        Refusal.NO_DISC_LEFT: _("No disc is left to reserve {space} with."),
+        Refusal.NOT_ADJACENT: _("{space} is beside neither a path nor a disc."),
+    }[why]

@@ -1,6 +1,6 @@
 """Reports that the command line prints: answers in words, with the square drawn in the terminal."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.fresh_fish.auctions import Sale
@@ -10,16 +10,16 @@ from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.paths import Broken, Paths
 from companion.fresh_fish.geometry.reasons import explain
-from companion.fresh_fish.geometry.square import NO_SPACE, Space, Square
+from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import GOODS, Seat
 from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.state import Ended
-from companion.fresh_fish.tokens import Piece, Token
+from companion.fresh_fish.terminal import drawn
 from companion.fresh_fish.words.auctions import sale_in_words
 from companion.fresh_fish.words.events import log_in_words, returned_in_words
 from companion.fresh_fish.words.names import good_name, join_some, name_of
 from companion.fresh_fish.words.problems import doubt_in_words
-from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
+from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words, why_in_words
 from companion.fresh_fish.words.results import reason_of_end
 from companion.fresh_fish.words.ways import stalls_in_words
 from companion.tools.direction import isolated, padded
@@ -95,21 +95,6 @@ def reserve_report(
     return "\n".join(lines)
 
 
-def why_in_words(why: Permission | Refusal) -> str:
-    """Return a sentence about why a space may or may not be reserved, with the placeholder {space}."""
-    return {
-        Permission.PATH: _("{space} may be reserved: it is beside a path."),
-        Permission.DISC: _("{space} may be reserved: it is beside a disc."),
-        Permission.PATH_AND_DISC: _("{space} may be reserved: it is beside a path and a disc."),
-        Permission.FIRST_TURN: _("{space} may be reserved: on a first turn in Classic any empty space will do."),
-        Permission.NOTHING_TO_JOIN: _("{space} may be reserved: the square shows no path and no disc to join."),
-        Refusal.NO_SPACE: _("The square has no space {space}."),
-        Refusal.NOT_EMPTY: _("{space} is not empty."),
-        Refusal.NO_DISC_LEFT: _("No disc is left to reserve {space} with."),
-        Refusal.NOT_ADJACENT: _("{space} is beside neither a path nor a disc."),
-    }[why]
-
-
 def distance_report(square: Square, answer: Answer, *, colour: bool) -> str:
     """Return a report on the distance from each stall to its truck: the shortest still possible, and the one so far."""
     lines = [drawn(square, colour=colour), _("Longest distance: {count}").format(count=answer["longest"])]
@@ -173,45 +158,3 @@ def replay_report(answer: Answer, game: FreshFishGame, *, colour: bool) -> str:
     else:
         lines.append(_("The game goes on."))
     return "\n".join(lines)
-
-
-WIDTH = 4
-PLAIN = "\033[0m"
-MARKED = "\033[7m"
-SEATS = ("\033[31m", "\033[34m", "\033[32m", "\033[33m", "\033[35m")
-"""The terminal colour of each seat. Symbols contain the seat, too, so colour is not essential."""
-DIM = "\033[2m"
-BOLD = "\033[1m"
-
-
-def drawn(square: Square, marked: Collection[Space] = (), *, colour: bool = False) -> str:
-    """Return the square as text with named rows and columns. Marked spaces are bracketed and, in colour, inverted."""
-    rows, columns = square.shape.size
-    letters = "".join(chr(ord("A") + column).center(WIDTH) for column in range(columns))
-    lines = [" " * 3 + letters.rstrip()]
-    for row in range(1, rows + 1):
-        spaces = [square.shape.numbers.get((row, column)) for column in range(1, columns + 1)]
-        cells = "".join(_cell(square, space, space in marked, colour) for space in spaces)
-        lines.append(f"{row:>2} {cells}".rstrip())
-    return "\n".join(lines)
-
-
-def _cell(square: Square, space: Space | None, is_marked: bool, colour: bool) -> str:
-    if space is None:
-        return (" " if colour else NO_SPACE).center(WIDTH)
-    token = square.tokens[space]
-    text = (f"[{token.sign}]" if is_marked else token.sign).center(WIDTH)
-    if not colour:
-        return text
-    return f"{MARKED if is_marked else ''}{_colour_of(token)}{text}{PLAIN}"
-
-
-def _colour_of(token: Token) -> str:
-    match token.piece:
-        case Piece.EMPTY | Piece.PATH:
-            return DIM
-        case Piece.FLEA_MARKET | Piece.TRUCK:
-            return BOLD
-        case Piece.DISC | Piece.STALL:
-            assert token.seat is not None
-            return SEATS[token.seat]

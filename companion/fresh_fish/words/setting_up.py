@@ -1,7 +1,7 @@
 """Texts for the set-up pages: about the boards laid so far, and the components to set out."""
 
 from companion.fresh_fish.boards import Board, Laid
-from companion.fresh_fish.drafts.boards_placed import BoardsPlaced, size_of
+from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft
 from companion.fresh_fish.geometry.square import place_name
 from companion.fresh_fish.goods import GOODS
@@ -56,7 +56,7 @@ def no_step_in_words(board: Board) -> str:
 
 def lies_in_words(placed: BoardsPlaced, laid: Laid) -> str:
     """Return from which space to which one a board lies on the square."""
-    rows, columns = size_of(laid.board, laid.quarters)
+    rows, columns = laid.size
     row, column = laid.row - placed.corner[0] + 1, laid.column - placed.corner[1] + 1
     first, last = place_name((row, column)), place_name((row + rows - 1, column + columns - 1))
     # Translators: where a board lies on the square, as in "Board 2: A5 to F7"

@@ -10,7 +10,6 @@ from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.fresh_fish.boards import Board, Laid
-from companion.fresh_fish.drafts.boards_placed import size_of
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.pages.set_up_view import MarketLook
 from companion.tools.language import _
@@ -59,7 +58,7 @@ class Market(FloatLayout):
 
     def _is_in_view(self, laid: Laid) -> bool:
         left, top = self._corner(laid)
-        rows, columns = size_of(laid.board, laid.quarters)
+        rows, columns = laid.size
         side = self._table.side
         right, bottom = left + columns * side, top - rows * side
         return self.x <= left and right <= self.right and self.y <= bottom and top <= self.top
@@ -81,7 +80,7 @@ class Market(FloatLayout):
             show_or_hide(self, button, laid is not None and self._carried is None)
         if laid is not None:
             x, y = self._corner(laid)
-            wide = size_of(laid.board, laid.quarters)[1] * self._table.side
+            wide = laid.size[1] * self._table.side
             half = self._turn.width / 2
             for button, middle in ((self._turn, x + wide), (self._away, x)):
                 button.center_x = min(max(middle, self.x + half), self.right - half)
@@ -134,7 +133,7 @@ class Market(FloatLayout):
         """Move a board that the finger drags from the tray."""
         if self._carried is None:
             laid = self.look.placed.of(board.name) or Laid(board)
-            rows, columns = size_of(board, laid.quarters)
+            rows, columns = laid.size
             self._pick_up(laid, (columns * self._table.side / 2, -rows * self._table.side / 2), touch)
         self._move(touch)
 
@@ -156,7 +155,7 @@ class Market(FloatLayout):
             self.dispatch("on_away", carried.board)
 
     def _pick_up(self, laid: Laid, grip: ink.Point, finger) -> None:
-        rows, columns = size_of(laid.board, laid.quarters)
+        rows, columns = laid.size
         side = self._table.side
         self._carried, self._grip, self._finger = laid, grip, finger
         self._hand.board, self._hand.quarters = laid.board, laid.quarters

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.fresh_fish.boards import Assembled, Laid
-from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced, size_of
+from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
 from companion.fresh_fish.geometry.square import neighbouring_places
 from companion.fresh_fish.our_boards import Spot
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
@@ -42,7 +42,7 @@ def test_a_board_can_be_moved_turned_and_removed() -> None:
     laid = turned.of("2")
     assert laid is not None
     assert laid.quarters == 1
-    assert size_of(TWO, laid.quarters) == (6, 3)
+    assert laid.size == (6, 3)
     assert not turned.overlaps(laid)
     assert turned.remove("2") == NO_BOARDS.drop(Laid(ONE))
     assert turned.at((1, 1)) == Laid(ONE)

@@ -8,13 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.fresh_fish.box import COINS
-from companion.fresh_fish.drafts.dispute import AREA_TOOLS, DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.history import MOST_STEPS
+from companion.fresh_fish.drafts.painted_square import AREA_TOOLS, PaintedSquare, Tool
 from companion.fresh_fish.drafts.painting import COLUMNS, ROWS, Painting
+from companion.fresh_fish.drafts.ruling import rule_on
+from companion.fresh_fish.drafts.situation import RUNNING_GAME, Situation
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.house_rules import HouseRules
-from companion.fresh_fish.words.dispute import rules_in_words, settle
+from companion.fresh_fish.words.dispute import Answer, rules_in_words, ruling_in_words
 from companion.table.record import from_json
 from tests.fresh_fish.shorthand import classic, record
 
@@ -33,7 +36,21 @@ def painted(rows: list[str], subject: Subject = Subject.PATH, **changes) -> Disp
     blank = rows.index("") if "" in rows else len(rows)
     signs, areas = (tuple(tuple(row.split()) for row in block) for block in (rows[:blank], rows[blank + 1 :]))
     painting = Painting(signs, areas or (("-",) * len(signs[0]),) * len(signs))
-    return DisputeDraft(painting, subject=subject, **{"is_classic": not areas, **changes})
+    situation = Situation(**{"is_classic": not areas, **changes})
+    return DisputeDraft(subject, situation=situation, painted=PaintedSquare(painting))
+
+
+def with_players(draft: DisputeDraft, players: int) -> DisputeDraft:
+    return draft.in_situation(draft.situation.with_players(players))
+
+
+def in_variant(draft: DisputeDraft, *, is_classic: bool) -> DisputeDraft:
+    return draft.in_situation(draft.situation.with_variant(is_classic=is_classic))
+
+
+def said(draft: DisputeDraft) -> Answer:
+    """Return the answer to the question of a dispute in words."""
+    return ruling_in_words(draft, rule_on(draft))
 
 
 OUT = "out"
@@ -41,55 +58,59 @@ OUT = "out"
 
 def bidding(*bids: int | str | None, active: int = 0) -> DisputeDraft:
     """Return an auction with a bid for each seat: None until it is entered, OUT for a player who stays out."""
-    draft = DisputeDraft(subject=Subject.AUCTION).with_players(len(bids)).with_seat(active)
+    draft = with_players(DisputeDraft(Subject.AUCTION), len(bids)).with_seat(active)
     for seat, bid in enumerate(bids):
         if isinstance(bid, int):
             draft = replace(draft, auction=draft.auction.with_bid(seat, bid))
         elif bid == OUT:
-            draft = replace(draft, auction=draft.auction.with_joining(seat, draft.good, joins=False))
+            draft = replace(draft, auction=draft.auction.with_joining(seat, draft.painted.good, joins=False))
     return draft
 
 
 def added_up(*figures: int, players: int = 4) -> DisputeDraft:
     """Return a score with these figures typed in order: four distances, then the coins."""
-    draft = DisputeDraft(subject=Subject.SCORE).with_players(players)
+    draft = with_players(DisputeDraft(Subject.SCORE), players)
     for figure in figures:
         draft = replace(draft, score=draft.score.with_figure(figure))
     return draft
 
 
 def test_undoes_and_redoes_whole_strokes():
-    draft = DisputeDraft(tool=Tool.MARKET).begin_stroke().paint((1, 1)).paint((1, 2)).paint((9, 9))
+    draft = DisputeDraft().with_tool(Tool.MARKET).begin_stroke().paint((1, 1)).paint((1, 2)).paint((9, 9))
     assert draft.square.to_rows()[0] == "# # . . . . . ."
     assert draft.undo().square.to_rows()[0] == ". . . . . . . ."
-    assert draft.undo().redo().painting == draft.painting
+    assert draft.undo().redo().painted.painting == draft.painted.painting
+
+
+def painted_on(draft: DisputeDraft) -> tuple[Painting, tuple[str, ...]]:
+    return draft.painted.painting, draft.painted.names
 
 
 def test_undoing_a_clear_restores_the_names_of_the_players():
     draft = DisputeDraft().copy_game(from_json(record("r B2")).state)
-    assert draft.names == ("Anne", "Paul")
+    assert draft.painted.names == ("Anne", "Paul")
     cleared = draft.clear()
-    assert (cleared.painting, cleared.names) == (DisputeDraft().painting, ())
-    assert (cleared.undo().painting, cleared.undo().names) == (draft.painting, draft.names)
-    assert (cleared.undo().redo().painting, cleared.undo().redo().names) == (cleared.painting, ())
-    assert cleared.with_players(3).undo().names == (), "two names do not fit three players"
+    assert painted_on(cleared) == (Painting(), ())
+    assert painted_on(cleared.undo()) == painted_on(draft)
+    assert painted_on(cleared.undo().redo()) == painted_on(cleared)
+    assert with_players(cleared, 3).undo().painted.names == (), "two names do not fit three players"
 
 
 def test_limits_the_number_of_strokes_to_undo():
-    draft = DisputeDraft(tool=Tool.MARKET)
+    draft = DisputeDraft().with_tool(Tool.MARKET)
     for stroke in range(MOST_STEPS + 5):
         draft = draft.begin_stroke().paint((1 + stroke % ROWS, 1))
-    assert len(draft.strokes.before) == MOST_STEPS
-    assert draft.undo().painting.to_text() == draft.strokes.before[-1]["painting"]
+    assert len(draft.painted.strokes.before) == MOST_STEPS
+    assert draft.undo().painted.painting.to_text() == draft.painted.strokes.before[-1]["painting"]
 
 
 def test_painting_a_truck_again_moves_it():
-    draft = DisputeDraft(tool=Tool.TRUCK).begin_stroke().paint((1, 1)).begin_stroke().paint((2, 2))
+    draft = DisputeDraft().with_tool(Tool.TRUCK).begin_stroke().paint((1, 1)).begin_stroke().paint((2, 2))
     assert [row for row in draft.square.to_rows() if "F" in row] == [". F . . . . . ."]
 
 
 def test_the_last_space_cannot_be_removed():
-    draft = painted([". ."], tool=Tool.NOTHING).begin_stroke().paint((1, 1)).paint((1, 2))
+    draft = painted([". ."]).with_tool(Tool.NOTHING).begin_stroke().paint((1, 1)).paint((1, 2))
     assert draft.square.to_rows() == ["- ."]
 
 
@@ -136,9 +157,9 @@ def test_the_last_space_cannot_be_removed():
     ],
 )  # fmt: skip
 def test_answers_every_question(draft: DisputeDraft, title: str, line: str):
-    ruling = settle(draft)
-    assert ruling.title.startswith(title)
-    assert line in "\n".join(ruling.lines)
+    answer = said(draft)
+    assert answer.title.startswith(title)
+    assert line in "\n".join(answer.lines)
 
 
 def test_a_distance_of_0_is_refused():
@@ -158,23 +179,23 @@ def stroke(draft: DisputeDraft, tool: Tool, *places: tuple[int, int]) -> Dispute
 def test_strokes_draw_extend_and_erase_areas():
     empty = painted([". . .", ". . ."], is_classic=False)
     drawn = stroke(stroke(empty, Tool.AREA_1, (1, 1), (1, 2)), Tool.AREA_2, (2, 1), (2, 2))
-    assert drawn.painting.areas == (("1a", "1a", "-"), ("2b", "2b", "-"))
+    assert drawn.painted.painting.areas == (("1a", "1a", "-"), ("2b", "2b", "-"))
     extended = stroke(drawn, Tool.AREA_2, (1, 2), (1, 3))
-    assert extended.painting.areas[0] == ("2a", "2a", "2a"), "a stroke that begins in an area changes that area"
+    assert extended.painted.painting.areas[0] == ("2a", "2a", "2a"), "a stroke that begins in an area changes that area"
     erased = stroke(extended, Tool.NO_AREA, (1, 3))
-    assert erased.painting.areas == (("-", "-", "-"), ("2b", "2b", "-")), "one touch erases a whole area"
-    assert erased.undo().painting == extended.painting
+    assert erased.painted.painting.areas == (("-", "-", "-"), ("2b", "2b", "-")), "one touch erases a whole area"
+    assert erased.undo().painted.painting == extended.painted.painting
 
 
 def test_areas_come_back_after_a_look_at_classic():
     drawn = stroke(painted(["# ."], is_classic=False), Tool.AREA_1, (1, 1), (1, 2))
-    classic = drawn.with_variant(is_classic=True)
-    assert (classic.areas, classic.tool) == (None, Tool.ASK)
-    assert classic.with_variant(is_classic=False).areas == drawn.areas
+    classic = in_variant(drawn, is_classic=True)
+    assert (classic.areas, classic.painted.tool) == (None, Tool.ASK)
+    assert in_variant(classic, is_classic=False).areas == drawn.areas
 
 
 def test_a_building_may_stand_outside_the_areas_drawn_so_far():
-    draft = DisputeDraft(is_classic=False, tool=Tool.AREA_1).begin_stroke().paint((1, 1)).paint((1, 2))
+    draft = DisputeDraft().with_tool(Tool.AREA_1).begin_stroke().paint((1, 1)).paint((1, 2))
     draft = draft.with_tool(Tool.MARKET).begin_stroke().paint((1, 1)).paint((5, 5))
     areas = draft.areas
     assert areas is not None
@@ -195,22 +216,23 @@ STALLS = ("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0")
 )
 def test_answers_about_a_game_name_its_players(subject: Subject, sentence: str):
     draft = DisputeDraft().ask(subject).copy_game(from_json(record(*STALLS)).state)
-    assert sentence in "\n".join(settle(draft).lines)
+    assert sentence in "\n".join(said(draft).lines)
 
 
 def test_copies_the_rules_with_the_square_of_a_game():
-    draft = DisputeDraft(subject=Subject.PATH).copy_game(from_json(record("r B2")).state)
-    assert (draft.areas is not None, draft.players, draft.is_of_game) == (True, 2, True)
+    draft = DisputeDraft(Subject.PATH).copy_game(from_json(record("r B2")).state)
+    assert (draft.areas is not None, draft.situation.players, draft.situation.source) == (True, 2, RUNNING_GAME)
     assert draft.copy_game(from_json(record("r B2")).state) == draft, "the same square again adds no step to undo"
-    assert draft.undo().painting == DisputeDraft().painting
+    assert draft.undo().painted.painting == Painting()
 
 
 def test_the_first_turn_of_classic_may_take_any_empty_space():
     state = from_json(classic("r B2")).state
     draft = DisputeDraft().ask(Subject.RESERVE).copy_game(state).with_seat(1).ask_about((5, 3))
-    assert settle(draft).title == "Yes, here", "it is Paul’s first turn"
-    assert settle(draft.with_seat(0)).title == "No, not here", "Anne has had a turn"
-    assert settle(draft.with_first_turn(is_first=False)).title == "No, not here"
+    assert said(draft).title == "Yes, here", "it is Paul’s first turn"
+    assert said(draft.with_seat(0)).title == "No, not here", "Anne has had a turn"
+    not_first = draft.in_situation(draft.situation.with_first_turn(1, is_first=False))
+    assert said(not_first).title == "No, not here"
 
 
 @pytest.mark.parametrize(
@@ -225,24 +247,24 @@ def test_the_first_turn_of_classic_may_take_any_empty_space():
 def test_distances_follow_the_house_rules_of_the_game(rules: HouseRules, counts: int):
     square = ["# # # # #", "# 1f - F #", "# # # # #"]
     draft = painted(square, Subject.WAY, is_classic=False, players=2, house_rules=rules).ask_about((2, 2))
-    assert settle(draft).title == str(counts)
+    assert said(draft).title == str(counts)
     assert ("gaps" in rules_in_words(draft)) is not rules.gaps
     game = from_json(record("r B2", rules={"streets": "any", "corners": False, "gaps": False}))
-    assert DisputeDraft().copy_game(game.state).way_rules == game.state.way_rules
+    assert DisputeDraft().copy_game(game.state).situation.way_rules == game.state.way_rules
 
 
 @pytest.mark.parametrize("subject", Subject)
 @pytest.mark.parametrize("is_classic", [False, True])
 def test_the_answer_says_for_which_rules_it_holds(subject: Subject, is_classic: bool):
-    words = rules_in_words(DisputeDraft(is_classic=is_classic).ask(subject))
+    words = rules_in_words(in_variant(DisputeDraft(subject), is_classic=is_classic))
     is_same = subject in (Subject.AUCTION, Subject.SCORE)
     assert ("base game" in words, "Classic" in words) == (is_same or not is_classic, is_same or is_classic)
 
 
 def test_starts_like_the_last_game_until_a_square_is_chosen():
     draft = DisputeDraft().like_last_game(is_classic=True, players=3)
-    assert (draft.is_classic, draft.players) == (True, 3)
-    chosen = draft.with_variant(is_classic=False)
+    assert (draft.situation.is_classic, draft.situation.players) == (True, 3)
+    chosen = in_variant(draft, is_classic=False)
     assert chosen.like_last_game(is_classic=True, players=5) == chosen
 
 
@@ -258,25 +280,45 @@ def test_other_players_bid_anew():
 def test_painting_detaches_the_game_and_outlasts_the_question():
     game = from_json(record("r B2"))
     draft = DisputeDraft().ask(Subject.PATH).copy_game(game.state).with_tool(Tool.MARKET).begin_stroke().paint((3, 3))
-    assert not draft.is_of_game
+    assert draft.situation.source.is_painted
     again = draft.ask_about((4, 4)).ask(None).ask(Subject.RESERVE)
-    assert again.painting == draft.painting
-    assert (again.tool, again.asked) == (Tool.ASK, None)
+    assert again.painted.painting == draft.painted.painting
+    assert (again.painted.tool, again.asked) == (Tool.ASK, None)
+
+
+RELEASED = """{
+    "painting": {"signs": [["1f", "+", "F"]], "areas": [["1a", "1a", "-"]]},
+    "is_classic": false, "players": 2, "subject": "way", "is_of_game": false, "kept_game": "a key",
+    "names": ["Anne", "Paul"], "asked": [1, 1], "tool": "area_1", "seat": 1, "good": "ice", "area": "1a",
+    "auction": {"bids": [3, null, null, null, null], "staying_out": [["ice"], [], [], [], []]},
+    "score": {"lengths": [2, null, null, null], "coins": null, "box": 1},
+    "first_turns": [true, false, false, false, false], "is_over": true,
+    "house_rules": {"streets": "cut_off", "corners": true, "gaps": false, "discs_stay": false, "coins_decide": false},
+    "strokes": {"now": {}, "before": [{"painting": ". #\\n- -", "names": []}], "taken_back": []}
+}"""
+
+
+def test_opens_the_draft_of_a_released_version():
+    stored = json.loads(RELEASED)
+    draft = DisputeDraft().restored(stored)
+    assert said(draft).lines[0] == "1 path."
+    assert (draft.situation.source.kept_game, draft.situation.is_over) == ("a key", True)
+    assert draft.undo().square.to_rows() == [". #"]
+    assert draft.to_store() == stored
 
 
 @given(st.data())
 @settings(max_examples=40)
 def test_any_painting_can_be_stored_and_has_answers(data):
-    draft = DisputeDraft(is_classic=data.draw(st.booleans()))
+    draft = in_variant(DisputeDraft(), is_classic=data.draw(st.booleans()))
     for _stroke in range(data.draw(st.integers(0, 12))):
-        tools = [tool for tool in Tool if not draft.is_classic or tool not in AREA_TOOLS]
+        tools = [tool for tool in Tool if draft.areas is not None or tool not in AREA_TOOLS]
         draft = draft.with_tool(data.draw(st.sampled_from(tools))).with_seat(data.draw(st.integers(0, 3)))
         draft = draft.with_good(data.draw(st.sampled_from(GOODS))).begin_stroke()
         for _place in range(data.draw(st.integers(1, 4))):
             draft = draft.paint((data.draw(st.integers(0, ROWS + 1)), data.draw(st.integers(0, COLUMNS + 1))))
     draft = draft.ask_about((data.draw(st.integers(1, ROWS)), data.draw(st.integers(1, COLUMNS))))
     for subject in Subject:
-        ruling = settle(draft.ask(subject))
-        assert ruling.title
+        assert said(draft.ask(subject)).title
     again = DisputeDraft().restored(json.loads(json.dumps(draft.to_store())))
     assert again.to_store() == draft.to_store()

@@ -5,7 +5,8 @@ from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
-from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
+from companion.fresh_fish.drafts.painted_square import Tool
 from companion.fresh_fish.events import GameEnded, SpaceReserved
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import Good
@@ -104,9 +105,12 @@ def test_on_a_phone_the_square_stays_as_it_is_turned_in_the_game_while_it_is_pai
 
 
 def test_a_full_area_that_is_drawn_stays_visible():
-    draft = DisputeDraft(subject=Subject.PATH, is_of_game=False, tool=Tool.MARKET).begin_stroke().paint((1, 1))
+    draft = DisputeDraft(Subject.PATH).with_tool(Tool.MARKET).begin_stroke().paint((1, 1))
     drawn = draft.with_tool(Tool.AREA_1).begin_stroke().paint((1, 1)).paint((1, 2))
-    for each in (drawn, drawn.with_variant(is_classic=True).with_variant(is_classic=False)):
+    again = drawn
+    for is_classic in (True, False):
+        again = again.in_situation(drawn.situation.with_variant(is_classic=is_classic))
+    for each in (drawn, again):
         look = dispute_view(each).look
         assert [(spaces, post.built) for spaces, post in open_areas(look)] == [((0, 1), 1)]
         assert list(posts(look)) == [1], "its signpost stands on the empty space"

@@ -3,13 +3,13 @@
 from typing import Any
 
 from companion.fresh_fish.events import Event, StallAuctioned
-from companion.fresh_fish.follow.view import last_in_words
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.paths import Broken
 from companion.fresh_fish.geometry.reasons import explain
 from companion.fresh_fish.geometry.square import Shape, Space, Square
 from companion.fresh_fish.geometry.ways import StallWays, Way, all_ways, running_count
 from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.pages.for_programs import last_in_words
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import EMPTY, FLEA_MARKET, PATH, TRUCKS
 from companion.fresh_fish.words.auctions import sale_in_words

@@ -7,21 +7,22 @@ from typing import Any
 
 from companion.fresh_fish.codec import STACK
 from companion.fresh_fish.events import Event
+from companion.fresh_fish.pages.to_act import to_act
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.words.events import consequences_in_words, row_of, to_be_placed_in_words
-from companion.table.game import Moment
+from companion.pages.session import Session
 from companion.tools.language import _, ngettext
 from companion.tools.sentences import format_number, join_names
 
 
-def view(moment: Moment[Event, TableState], *, has_open_coins: bool = False) -> dict[str, Any]:
-    """Return the view of a game of Fresh Fish at a moment, as JSON."""
-    events, state = moment.events(), moment.state
+def view_for_programs(table: Session) -> dict[str, Any]:
+    """Return the view of a table as JSON."""
+    events, state = table.game_on_table.moment.events(), table.state
     setup, result = state.setup, result_of(state)
-    names = setup.players
+    names, has_open_coins = setup.players, table.preferences.open_coins
     return {
         "kind": Setup.kind,
         "players": list(names),
@@ -40,6 +41,7 @@ def view(moment: Moment[Event, TableState], *, has_open_coins: bool = False) -> 
         "said": _announcement(events[-1], state, result) if events else "",
         "ended": state.ended.value,
         "winners": [] if result is None else [names[seat] for seat in result.winners],
+        "to_act": {names[seat]: deed for seat, deed in to_act(state, table.drafts).items()},
     }
 
 

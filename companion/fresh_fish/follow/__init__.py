@@ -1,1 +1,0 @@
-"""The view that followers get of a game of Fresh Fish."""
