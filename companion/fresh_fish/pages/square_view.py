@@ -6,15 +6,15 @@ from typing import Any
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.by_hand import ByHandView, by_hand_draft, by_hand_view
-from companion.fresh_fish.pages.explanations import Note, PathView, history, outcome, paths_to_lay, square_look
+from companion.fresh_fish.pages.explanations import Note, PathView, outcome, paths_to_lay
 from companion.fresh_fish.pages.lane import lane_view
 from companion.fresh_fish.pages.lessons import lesson_now
 from companion.fresh_fish.pages.look import SquareLook
 from companion.fresh_fish.pages.square_auction import AuctionView, auction_view
 from companion.fresh_fish.pages.square_head import HeadView, head_view
 from companion.fresh_fish.pages.square_lists import PlayersView, StackView, players_view, stack_view
+from companion.fresh_fish.pages.square_marks import square_look
 from companion.fresh_fish.pages.turn_draft import (
     acts_for,
     can_correct,
@@ -26,7 +26,10 @@ from companion.fresh_fish.pages.turn_draft import (
 )
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import Token
+from companion.fresh_fish.words import square as words
+from companion.fresh_fish.words.reasons import history_of_path
 from companion.fresh_fish.words.results import ending_in_words
+from companion.fresh_fish.words.spaces import beside_in_words
 from companion.pages.explaining import LessonView
 from companion.pages.lane import LaneView
 from companion.pages.presenting import Desk
@@ -147,7 +150,7 @@ def _note(desk: Desk, draft: TurnDraft) -> Note | None:
     return outcome(
         draft,
         preview=preferences.building_preview,
-        history=history(desk.game, draft, draft.state.setup.players),
+        history=() if draft.asked is None else history_of_path(desk.game, draft.asked),
         hides_coins=not preferences.open_coins,
     )
 
@@ -164,7 +167,7 @@ def _spaces(desk: Desk, draft: TurnDraft, *, is_sealing: bool) -> SpacesView:
         targets=(draft.sites or draft.legal) if may_act else frozenset(),
         can_tap=may_act and (can_ask or bool(words.hint_for(draft, is_sealing=is_sealing))),
         can_explain=can_ask,
-        sides=words.sides(draft),
+        sides=beside_in_words(draft),
         can_reserve_anyway=draft.reserve_anyway() is not None,
         choices=_choices(draft),
     )

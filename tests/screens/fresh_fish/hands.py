@@ -16,8 +16,8 @@ from companion.fresh_fish.events import (
 )
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.pages.square_words import tile_name
 from companion.fresh_fish.pages.turn_draft import turn_draft
+from companion.fresh_fish.words.square import tile_name
 from companion.pages.session import Session
 from companion.table.record import from_json
 from companion.tools.language import _

@@ -17,9 +17,9 @@ from companion.fresh_fish.events import (
 from companion.fresh_fish.fold import apply
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.kind import FRESH_FISH
-from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.state import Ended, Stack
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, FLEA_MARKET
+from companion.fresh_fish.words import square as words
 from companion.pages.session import Session
 from screens.app.app import all_pages
 from screens.app.playing import CALM_AFTER
