@@ -6,7 +6,9 @@ from typing import ClassVar
 from kivy.properties import ObjectProperty
 
 from companion.fresh_fish.pages.set_up import SetUpPresenter
-from companion.fresh_fish.pages.set_up_view import PeopleView, PlaceBoardsView, TrucksView
+from companion.fresh_fish.pages.set_up_boards import PlaceBoardsView
+from companion.fresh_fish.pages.set_up_people import PeopleView
+from companion.fresh_fish.pages.set_up_trucks import TrucksView
 from companion.tools.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.setting_up import SeatingPage
