@@ -42,9 +42,9 @@ def test_coins_are_hidden_in_play_and_open_at_the_end():
     assert over["coins"] == dict(zip(game.setup.players, result.coins))
     assert over["points"] == dict(zip(game.setup.players, result.scores))
     shown = pages(markets.over())["fresh_result"]
-    winner = shown["rows"][0]
+    winner = shown["sums"]["rows"][0]
     assert sum(int(each["figure"].replace("–", "-")) for each in winner["figures"]) == min(result.scores)
-    assert shown["sum_words"].endswith(f"= {winner['total']}")
+    assert shown["winner"]["sum_words"].endswith(f"= {winner['total']}")
     assert shown["awards"]
 
 
