@@ -20,6 +20,7 @@ from screens.app.page import Body
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish import piece_rows  # noqa: F401  (body.kv uses it)
 from screens.fresh_fish.square import sealed, table  # noqa: F401  (the rules use them)
+from screens.fresh_fish.square.columns import Columns, Parts
 from screens.kit.controls import numbers  # noqa: F401  (the rules use it)
 from screens.kit.entries import Viewed
 from screens.kit.layouts import PagePart
@@ -30,39 +31,8 @@ load_rules(__file__)
 
 SLIDE, FROM = 0.16, 56  # seconds of the slide, and its length in dp
 
-Parts = tuple[str, ...]
-"""Names of widget classes."""
-
-# The parts at the head, in the middle and at the foot of the column, each from top to bottom.
-COLUMNS: dict[Stage, tuple[Parts, Parts, Parts]] = {
-    Stage.TURN: (("TurnCard",), ("PlayersCard",), ("StackCard",)),
-    Stage.REFUSED: (("TurnCard",), ("SidesCard",), ("AnywayCard",)),
-    Stage.TILE: (("ColumnHead",), ("TilesCard",), ()),
-    Stage.FLEA_MARKET: (("ColumnHead",), ("PlayersCard",), ("StackCard",)),
-    Stage.AUCTION: (("ColumnHead",), ("AuctionRows",), ("AuctionNote",)),
-    Stage.LAST_STALLS: (("ColumnHead", "LastTiles"), ("PlayersCard",), ()),
-    Stage.OVER: (("ColumnHead",), ("PlayersCard",), ()),
-}
-
-SMALLER = {"PlayersCard": "PlayerCards", "TilesCard": "PhoneTiles"}
-"""The parts that a phone replaces, each with its replacement."""
-
-BESIDE = COLUMNS | {
-    Stage.TILE: (("ColumnHead", "PlayersCard"), ("TilesCard",), ()),
-    Stage.OVER: (("ColumnHead", "PlayersCard"), (), ()),
-}
-"""The same if the middle is to the right of head and foot."""
-
 GROWING = ("PlayersCard", "TilesCard", "AuctionRows", "SealedRows", "LastTiles", "BidHere")
 """The parts that fill the height which the others leave."""
-
-SEALED: tuple[Parts, Parts, Parts] = (("ColumnHead",), ("SealedRows",), ("SealedCard",))
-"""The parts of an auction while it waits for sealed bids."""
-
-NOTES = ("NoteCard", "AuctionNote")
-
-IN_THE_BAR = ("ColumnHead", "TurnCard")
-"""The parts that a phone shows in the bar above the square."""
 
 
 class SquareLane(PagePart, Lit, BoxLayout):
@@ -102,7 +72,6 @@ class SquareBody(Body):
     """The body of the page; it creates each part once, and shows those of the current stage."""
 
     is_small = BooleanProperty(False)
-    has_list_beside = BooleanProperty(False)  # whether the rows are to the right of the head, which then scrolls
     room = NumericProperty(0)  # the height of the middle of the column; 0 if it is as high as its parts
     foot_room = NumericProperty(0)  # the height of its foot
 
@@ -121,42 +90,12 @@ class SquareBody(Body):
     def lane(self) -> Widget:
         return self.ids.bar.lane if "bar" in self.ids else self.ids.lane
 
-    def show(self, view: SquareView, laid: Sequence[Space]) -> None:
-        """Show a view; the paths in `laid` appear one after the other."""
-        for place, kinds in zip(("head", "rows", "foot"), self._columns(view)):
+    def show(self, view: SquareView, columns: Columns, laid: Sequence[Space]) -> None:
+        """Show a view in these columns; the paths in `laid` appear one after the other."""
+        for place, kinds in (("head", columns.head), ("rows", columns.rows), ("foot", columns.foot)):
             self._fill(self.ids[place], kinds, view)
         self._share_room()
         self.ids.field.square.show(view.look, laid)
-
-    def _columns(self, view: SquareView) -> tuple[Parts, ...]:
-        columns = BESIDE if self.has_list_beside else COLUMNS
-        head, rows, foot = self._around_paths(view) if view.stage is Stage.PATHS else columns[view.stage]
-        if view.auction.sealed is not None:
-            head, rows, foot = SEALED
-            if self.page.here >= 0:
-                rows, foot = ("BidHere",), foot if self.has_list_beside else ()
-        if view.stage is Stage.TURN and view.outcome is not None:
-            if self.is_small:
-                rows = ("NoteCard", "TokensCard") if view.spaces.choices else ("NoteCard",)
-            else:
-                head, rows = ("NoteCard",), ("TokensCard",) if view.spaces.choices else rows
-        if view.stage is Stage.REFUSED and not view.spaces.sides:
-            rows = ("PlayersCard",)
-        if self.is_small:
-            head = tuple(kind for kind in head if kind not in IN_THE_BAR)
-            if view.head.outcome:
-                rows, foot = (tuple(kind for kind in kinds if kind not in NOTES) for kinds in (rows, foot))
-            if view.stage is not Stage.OVER:  # at the end, the distances are what counts
-                rows = tuple(SMALLER.get(kind, kind) for kind in rows)
-            foot = tuple(kind for kind in foot if kind not in ("StackCard", "NextCard", "SealedCard"))
-        return head, rows, foot
-
-    def _around_paths(self, view: SquareView) -> tuple[Parts, Parts, Parts]:
-        """Return the parts for laying new paths: the list of paths stays in view, and only the reasons scroll."""
-        why: Parts = () if view.outcome is None else ("NoteCard",)
-        if self.has_list_beside:
-            return ("ColumnHead", *why), ("PathsCard", "NextCard"), ()
-        return ("ColumnHead", "PathsCard"), why, ("NextCard",)
 
     def _share_room(self, *_args) -> None:
         for kind, part in self._made.items():
@@ -176,7 +115,7 @@ class SquareBody(Body):
         """
         if stage is not Stage.TURN:
             return self.room
-        replaced = self._made.get(SMALLER["PlayersCard"] if self.is_small else "TurnCard")
+        replaced = self._made.get("PlayerCards" if self.is_small else "TurnCard")
         return 0 if replaced is None else replaced.height
 
     def _fill(self, column: Widget, kinds: Parts, view: SquareView) -> None:
