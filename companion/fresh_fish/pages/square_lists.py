@@ -85,6 +85,9 @@ class StackView:
     can_choose_last: bool
     """Whether the players say which of the last four tiles comes next."""
 
+    def name_of(self, good: Good) -> str:
+        return next(tile.name for tile in self.tiles if tile.good is good)
+
 
 def players_view(desk: Desk) -> PlayersView:
     state, preferences = desk.game.state, desk.session.preferences

@@ -72,6 +72,12 @@ class SpacesView:
     choices: tuple[Choice, ...]
     """The tokens that a correction by hand can put on the explained space."""
 
+    def sides_turned(self, quarters: int) -> tuple[tuple[str, str], ...]:
+        """Return the sides as they are on a square turned clockwise by this many quarter turns."""
+        found = [what for _direction, what in self.sides]
+        directions = enumerate(direction for direction, _what in self.sides)
+        return tuple((direction, found[(place - quarters) % len(found)]) for place, direction in directions)
+
 
 @dataclass(frozen=True)
 class Primary:

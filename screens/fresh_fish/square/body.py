@@ -1,71 +1,23 @@
 """The body of the page: the square, and the parts for each stage of a turn."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from kivy.animation import Animation
-from kivy.app import App
 from kivy.factory import Factory
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.pages.square_view import SquareView
-from companion.pages.lane import LaneView
 from screens.app import lesson  # noqa: F401  (the rules use it)
 from screens.app.page import Body
-from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish import piece_rows  # noqa: F401  (body.kv uses it)
-from screens.fresh_fish.square import sealed, table  # noqa: F401  (the rules use them)
+from screens.fresh_fish import piece_rows  # noqa: F401  (the rules use it)
+from screens.fresh_fish.square import auction, parts, players, sealed  # noqa: F401  (the rules use them)
 from screens.fresh_fish.square.columns import Columns, Parts
 from screens.kit.controls import numbers  # noqa: F401  (the rules use it)
-from screens.kit.entries import Viewed
-from screens.kit.layouts import PagePart
-from screens.kit.panels import Lit
-from screens.kit.rules import load_rules
-
-load_rules(__file__)
-
-SLIDE, FROM = 0.16, 56  # seconds of the slide, and its length in dp
 
 GROWING = ("PlayersCard", "TilesCard", "AuctionRows", "SealedRows", "LastTiles", "BidHere")
 """The parts that fill the height which the others leave."""
-
-
-class SquareLane(PagePart, Lit, BoxLayout):
-    """The lane below the square: the last action or a notice, with undo and redo."""
-
-    view = ObjectProperty(LaneView(("",)), rebind=True)
-    has_notice = BooleanProperty(False)  # which needs the room of undo and redo
-
-    def show(self, view: LaneView, notice: str, *, is_lit: bool) -> None:
-        """Show a notice or, if there is none, the last action."""
-        self.has_notice = bool(notice)
-        self.view = replace(view, texts=(notice,), phone=()) if notice else view
-        self.light("lit" if notice or is_lit else "calm")
-
-
-class ColumnPart(Viewed):
-    """A part of the column next to the square; its rule reads the view of the page."""
-
-    is_small = BooleanProperty(False)  # on a phone
-
-
-class SlidesIn(PagePart):
-    """A mixin for a part that slides in from the side when the turn passes to another player."""
-
-    seat = NumericProperty(None, allownone=True)
-    slide = NumericProperty(0)  # pixels that remain to slide
-
-    def on_seat(self, _part: "SlidesIn", seat: int | None) -> None:
-        Animation.cancel_all(self, "slide")
-        self.slide = 0
-        if seat is not None and self.parent is not None and not App.get_running_app().has_less_motion:
-            self.slide = dp(FROM)
-            Animation(slide=0, duration=SLIDE, transition="out_quad").start(self)
 
 
 class SquareBody(Body):

@@ -18,7 +18,7 @@ from screens.app.kinds import FRESH_FISH
 from screens.app.sheets.doubts import show_doubts
 from screens.fresh_fish.by_hand import ByHandSheet
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.square import body  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.square.columns import Columns, columns_of
 from screens.fresh_fish.square.keys import NO_BIDDER, ByKeys
 from screens.fresh_fish.square_room import quarters_now, turn
@@ -26,7 +26,7 @@ from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.overlays import Item
 from screens.kit.rules import load_rules
 
-load_rules(__file__)
+load_rules(__file__, "head", "paths", "notes", "tiles")  # the parts without classes of their own
 
 
 class SquarePage(ByKeys):

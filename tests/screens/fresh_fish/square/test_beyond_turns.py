@@ -24,9 +24,9 @@ from companion.pages.session import Session
 from screens.app.app import all_pages
 from screens.app.playing import CALM_AFTER
 from screens.fresh_fish.by_hand import ByHandFollows, ByHandParts, ByHandSheet
-from screens.fresh_fish.square.body import SlidesIn
 from screens.fresh_fish.square.page import SquarePage
-from screens.fresh_fish.square.table import PlayerPicture
+from screens.fresh_fish.square.parts import SlidesIn
+from screens.fresh_fish.square.players import PlayerPicture
 from screens.kit.controls.choices import Chip
 from tests.fresh_fish.moves import random_event, random_setup
 from tests.fresh_fish.shorthand import fold
