@@ -6,13 +6,13 @@ from enum import Enum, auto
 from typing import Any, ClassVar
 
 from companion.fresh_fish.boards import Assembled, Board
-from companion.fresh_fish.box import FEWER_FLEA_MARKETS, PLAYER_COUNTS, Kit, kit_for
+from companion.fresh_fish.box import BOARDS_IN_THE_BOX, FEWER_FLEA_MARKETS, PLAYER_COUNTS, Kit, kit_for
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.house_rules import DEFAULT_RULES, HouseRules
-from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards, Spot
+from companion.fresh_fish.our_boards import OurBoards, Spot
 from companion.fresh_fish.set_up import Setup, square_with_trucks, truck_places
 from companion.table.seats import Seats
 from companion.tools import codec
@@ -127,7 +127,7 @@ class SetUpDraft(Seats):
 
     def boards_to_draw(self, ours: OurBoards) -> list[str]:
         """Return names for boards that are not drawn yet, as far as there is too little to choose from."""
-        missing = min(IN_THE_BOX, self.boards_needed + 2) - len(self.usable_boards(ours))
+        missing = min(BOARDS_IN_THE_BOX, self.boards_needed + 2) - len(self.usable_boards(ours))
         return ours.free_names(max(0 if ours.boards else 1, missing))
 
     @property
