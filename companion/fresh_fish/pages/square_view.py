@@ -152,11 +152,11 @@ def square_view(desk: Desk) -> SquareView:
 
 
 def _note(desk: Desk, draft: TurnDraft) -> Note | None:
-    preferences = desk.session.preferences
+    preferences, asked = desk.session.preferences, draft.asked
     return outcome(
         draft,
         preview=preferences.building_preview,
-        history=() if draft.asked is None else history_of_path(desk.game, draft.asked),
+        history=history_of_path(desk.game, asked) if draft.stage is Stage.TURN and asked is not None else (),
         hides_coins=not preferences.open_coins,
     )
 
