@@ -63,19 +63,32 @@ class MarketLook:
 
 
 @dataclass(frozen=True)
+class VerdictView:
+    """Whether the boards can be played on, and how many flea markets they ask for."""
+
+    words: str
+    is_wrong: bool
+    is_fine: bool
+    flea_markets: str
+
+
+@dataclass(frozen=True)
+class AsBeforeView:
+    """The saved squares that can be laid as a whole, while no board lies on the table."""
+
+    names: tuple[str, ...]
+    text: str
+    is_possible: bool
+
+
+@dataclass(frozen=True)
 class PlaceBoardsView:
     """Everything that the second step shows."""
 
     title: str
     tiles: tuple[TrayTileView, ...]
-    verdict: str
-    is_wrong: bool
-    is_fine: bool
-    flea_markets: str
-    as_before: tuple[str, ...]
-    """The names of the saved squares that can be laid as a whole, while no board lies on the table."""
-    as_before_text: str
-    can_lay_as_before: bool
+    verdict: VerdictView
+    as_before: AsBeforeView
     market: MarketLook
     hint: str
     lies: str
@@ -88,10 +101,7 @@ def place_boards_view(
     draft: SetUpDraft, ours: OurBoards, chosen: str, *, can_undo: bool, can_redo: bool
 ) -> PlaceBoardsView:
     """Return the view; `chosen` is the name of the board that was tapped last."""
-    verdict, laid = draft.verdict, {one.board.name: one for one in draft.placed.laid}
-    board = ours.named(chosen)
-    squares = ours.squares_for(draft.boards_needed, with_areas=not draft.classic)
-    as_before = tuple(square.name for square in squares)
+    board, laid = ours.named(chosen), {one.board.name: one for one in draft.placed.laid}
     return PlaceBoardsView(
         title=_("Place {count} boards").format(count=draft.boards_needed),
         tiles=(
@@ -101,13 +111,8 @@ def place_boards_view(
             ),
             *(TrayTileView(name, _("Draw board {name}").format(name=name)) for name in draft.boards_to_draw(ours)),
         ),
-        verdict=verdict_in_words(draft),
-        is_wrong=verdict not in (BoardsVerdict.FINE, BoardsVerdict.TOO_FEW),
-        is_fine=verdict is BoardsVerdict.FINE,
-        flea_markets=_("Flea markets: {sum}").format(sum=flea_markets_in_words(draft)),
-        as_before=as_before,
-        as_before_text=_("As on {day}").format(day=as_before[0]) if len(as_before) == 1 else _("As before…"),
-        can_lay_as_before=not laid,
+        verdict=_verdict(draft),
+        as_before=_as_before(draft, ours),
         market=_market(draft.placed, board),
         hint=_place_hint(draft, ours, board),
         lies=lies_in_words(draft.placed, laid[chosen]) if chosen in laid else "",
@@ -119,6 +124,22 @@ def place_boards_view(
 def _tile(board: Board, *, is_laid: bool, is_chosen: bool) -> TrayTileView:
     says = _("Board {name}").format(name=board.name)
     return TrayTileView(board.name, says, board, alone(board), is_laid, is_chosen)
+
+
+def _verdict(draft: SetUpDraft) -> VerdictView:
+    return VerdictView(
+        verdict_in_words(draft),
+        is_wrong=draft.verdict not in (BoardsVerdict.FINE, BoardsVerdict.TOO_FEW),
+        is_fine=draft.verdict is BoardsVerdict.FINE,
+        flea_markets=_("Flea markets: {sum}").format(sum=flea_markets_in_words(draft)),
+    )
+
+
+def _as_before(draft: SetUpDraft, ours: OurBoards) -> AsBeforeView:
+    squares = ours.squares_for(draft.boards_needed, with_areas=not draft.classic)
+    names = tuple(square.name for square in squares)
+    text = _("As on {day}").format(day=names[0]) if len(names) == 1 else _("As before…")
+    return AsBeforeView(names, text, is_possible=not draft.placed.laid)
 
 
 def _market(placed: BoardsPlaced, chosen: Board | None) -> MarketLook:

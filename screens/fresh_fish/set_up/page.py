@@ -65,7 +65,7 @@ class SetUpPage(SeatingPage):
 
     def lay_as_before(self) -> None:
         """Lay a saved square; if there are several, ask which one."""
-        names = self.boards.as_before
+        names = self.boards.as_before.names
         if len(names) == 1:
             self.act.lay_square(names[0])
             return
