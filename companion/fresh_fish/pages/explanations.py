@@ -10,7 +10,7 @@ from companion.fresh_fish.pages.look import Post
 from companion.fresh_fish.pages.square_marks import would_be_paths
 from companion.fresh_fish.tokens import STALL_OF, Token
 from companion.fresh_fish.words.auctions import goes_on_in_words, sale_so_far_in_words
-from companion.fresh_fish.words.reasons import path_reasons, path_title
+from companion.fresh_fish.words.paths import path_reasons, path_title
 from companion.fresh_fish.words.spaces import preview_in_words, space_in_words
 from companion.tools.language import _
 from companion.tools.names import initials_of

@@ -27,7 +27,7 @@ from companion.fresh_fish.pages.turn_draft import (
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import Token
 from companion.fresh_fish.words import square as words
-from companion.fresh_fish.words.reasons import history_of_path
+from companion.fresh_fish.words.paths import history_of_path
 from companion.fresh_fish.words.results import ending_in_words
 from companion.fresh_fish.words.spaces import beside_in_words
 from companion.pages.explaining import LessonView
