@@ -10,6 +10,7 @@ PLAYER_COUNTS = range(2, 6)
 MILESTONES = range(2, 6)
 DISCS = 6
 COINS = 15
+BOARDS_IN_THE_BOX = 7
 FLEA_MARKETS_IN_THE_BOX = 18
 FEWER_FLEA_MARKETS = {2: 1, 3: 2, 4: 2, 5: 3}
 """By number of players, how many fewer flea markets the base game uses than the sum of the milestones."""

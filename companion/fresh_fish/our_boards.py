@@ -10,8 +10,6 @@ from companion.fresh_fish.boards import Board, Laid
 from companion.tools import codec
 from companion.tools.reading import BadRecord
 
-IN_THE_BOX = 7
-"""The number of boards in the box."""
 MOST_SQUARES = 12
 """The maximum number of saved squares; saving another drops the oldest."""
 

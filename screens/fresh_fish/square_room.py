@@ -1,7 +1,5 @@
 """The square as shown on pages, with a button that turns it, and at a moment of the log."""
 
-from collections.abc import Sequence
-
 from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -35,12 +33,6 @@ def default_quarters(shape: Shape) -> int:
 def turn(shape: Shape) -> None:
     """Turn the game's square by a quarter turn on every page."""
     App.get_running_app().session.drafts[DRAFT] = TurnedSquare((quarters_now(shape) + 1) % 4).to_store()
-
-
-def turned(sides: Sequence[tuple[str, str]], quarters: int) -> list[tuple[str, str]]:
-    """Return each direction and what is there once a square is turned clockwise by this many quarter turns."""
-    found = [what for _direction, what in sides]
-    return [(direction, found[(place - quarters) % len(found)]) for place, (direction, _what) in enumerate(sides)]
 
 
 class SquareRoom(PagePart, FloatPanel):

@@ -36,15 +36,15 @@ def test_coins_are_hidden_in_play_and_open_at_the_end():
     game = markets.in_play()
     assert seen(game)["coins"] is None
     assert "fresh_result" not in pages(game)
-    view = view_for_programs(watched_game(game, preferences=Preferences(open_coins=True)))
+    view = view_for_programs(WatchedTable(game, preferences=Preferences(open_coins=True)))
     assert view["coins"] == dict(zip(game.setup.players, game.state.coins))
     over, result = seen(markets.over()), result_of(markets.over().state)
     assert over["coins"] == dict(zip(game.setup.players, result.coins))
     assert over["points"] == dict(zip(game.setup.players, result.scores))
     shown = pages(markets.over())["fresh_result"]
-    winner = shown["rows"][0]
+    winner = shown["sums"]["rows"][0]
     assert sum(int(each["figure"].replace("–", "-")) for each in winner["figures"]) == min(result.scores)
-    assert shown["sum_words"].endswith(f"= {winner['total']}")
+    assert shown["winner"]["sum_words"].endswith(f"= {winner['total']}")
     assert shown["awards"]
 
 

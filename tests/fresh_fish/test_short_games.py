@@ -66,10 +66,10 @@ def test_pages_call_only_a_stall_that_was_built_there_outside() -> None:
         "The stall was not built: the longest distance counts, 8",
     ]
     assert [figure.note for figure in ways_view(game.state, "", is_best=True).rows[1].figures] == paul
-    assert [figure.note for figure in result_view(game).rows[1].figures] == [*paul, ""]
+    assert [figure.note for figure in result_view(game).sums.rows[1].figures] == [*paul, ""]
     with speaking("de"):
         fish, *_rest = ways_view(game.state, "", is_best=True).rows[1].figures
         assert fish.says == "Paul, Fisch"
-        (*_first, ice, coins) = result_view(game).rows[1].figures
+        (*_first, ice, coins) = result_view(game).sums.rows[1].figures
         assert (ice.says, coins.says) == ("Paul, Eis", "Paul, Münzen")
     assert ways_view(game.state, "2s", is_best=True).lines[0].startswith("The stall was not built:")

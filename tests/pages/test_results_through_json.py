@@ -136,11 +136,12 @@ def test_shows_the_scores_of_fresh_fish_and_reopens_the_game(players: int, class
     session.open(from_json(record_of(game)))
     host = JsonHost(session)
     view, expected = host.page("fresh_result"), expected_replay(game)
-    assert {row["name"]: row["total"] for row in view["rows"]} == {
+    assert {row["name"]: row["total"] for row in view["sums"]["rows"]} == {
         player: format_number(score) for player, score in expected["score"].items()
     }
-    assert view["winners"] == join_with_and(expected["winners"])
-    assert f"{view['rows'][0]['terms']} = {view['score']}" == view["sum_words"]
+    assert view["winner"]["names"] == join_with_and(expected["winners"])
+    winner, (best, *_others) = view["winner"], view["sums"]["rows"]
+    assert f"{best['terms']} = {winner['score']}" == winner["sum_words"]
     assert host.act("fresh_result", "undo") == "square"
     assert session.is_playing
     for _entry in session.game_on_table.events:

@@ -339,7 +339,7 @@ def test_a_saved_square_is_laid_as_a_whole_and_trucks_are_taken_back() -> None:
     host = JsonHost(session)
     seat(host, "set_up", *FOUR)
     host.act("set_up", "go_on")
-    assert host.page("set_up")["as_before_text"] == "As on 13 Nov 2026"
+    assert host.page("set_up")["as_before"]["text"] == "As on 13 Nov 2026"
     host.act("set_up", "lay_square", name="13 Nov 2026")
     host.act("set_up", "go_on")
     look = host.page("set_up")["look"]

@@ -4,7 +4,7 @@ from companion.fresh_fish.events import SpaceReserved
 from companion.fresh_fish.goods import Good
 from companion.tools.language import _
 from screens.fishing.parts.draw_plan import DrawRow
-from screens.fresh_fish.square.table import AuctionRow
+from screens.fresh_fish.square.auction import AuctionRow
 from screens.kit.controls.numbers import Key
 from tests import NAMES
 from tests.screens.blank import only

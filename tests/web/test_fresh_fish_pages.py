@@ -259,7 +259,7 @@ def test_discs_carry_the_faces_of_their_players(market: Market) -> None:
         assert browser.js(FACES, selector) == faces, page
     session.record(GameEnded())
     market.visit("fresh_result")
-    rows = JsonHost(session).page("fresh_result")["rows"]
+    rows = JsonHost(session).page("fresh_result")["sums"]["rows"]
     assert browser.js(FACES, ".sum-row .on-disc") == [faces[row["seat"]] for row in rows]
     market.is_sound()
 

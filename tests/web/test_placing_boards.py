@@ -115,7 +115,7 @@ def test_a_square_of_two_by_two_takes_eight_taps(table, size):
         at.browser.until(lambda name=name: name in at.boards(), name)
     assert at.boards() == {"1": (0, 0), "4": (0, 5), "3": (4, 0), "7": (5, 5)}
     assert at.taps == 8
-    assert at.view["is_fine"]
+    assert at.view["verdict"]["is_fine"]
     at.browser.shows(".market-bar", "Board 7: F6 to I8")
     at.tap("#primary")
     at.browser.until(lambda: at.browser.all(".truck-list"), "the trucks")

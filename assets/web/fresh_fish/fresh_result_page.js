@@ -16,19 +16,18 @@ import { GOODS } from "./tokens.js";
 
 function winner(page) {
   const { view } = page;
-  return victory(
-    view.disc && playerOf(view.look, view.rows[0]),
-    { ...view, points: view.score, sum: view.sum_words },
-    [view.play_time && el("p", { class: "hint" }, view.play_time), freshStalls(page)],
-  );
+  return victory(view.winner.disc && playerOf(view.look, view.sums.rows[0]), view, [
+    view.play_time && el("p", { class: "hint" }, view.play_time),
+    freshStalls(page),
+  ]);
 }
 
 /** A picture of the winner's stalls with a distance that counts in full. */
 function freshStalls(page) {
   const { view } = page;
-  const [best] = view.rows;
+  const [best] = view.sums.rows;
   const isFresh = (_good, place) => !best.figures[place].is_capped;
-  return view.disc && victoryPicture(view.look, best.seat, GOODS.filter(isFresh));
+  return view.winner.disc && victoryPicture(view.look, best.seat, GOODS.filter(isFresh));
 }
 
 function figureOf(page, of, place) {
@@ -55,7 +54,7 @@ function ranking(page) {
     figures: each.figures.map((of, place) => figureOf(page, of, place)),
     points: each.total,
   });
-  return sums(view.goods, view.rows.map(row));
+  return sums(view.sums.goods, view.sums.rows.map(row));
 }
 
 function awards(page) {
@@ -77,12 +76,14 @@ function leftBehind(page) {
     "div",
     { class: "left-behind" },
     el("div", { class: "card-box board-box" }, board(view.look, { isUpright: isPhone() })),
-    view.winners && [awards(page), el("p", { class: "hint" }, view.longest)],
+    view.winner.names && [awards(page), el("p", { class: "hint" }, view.longest)],
   );
 }
 
 function discsOfWinners(page) {
-  return page.view.rows.filter((row) => row.is_winner).map((row) => playerOf(page.view.look, row));
+  return page.view.sums.rows
+    .filter((row) => row.is_winner)
+    .map((row) => playerOf(page.view.look, row));
 }
 
 function awardCards(page) {
@@ -103,7 +104,7 @@ function awardCards(page) {
 export function seen(page, square) {
   const { view } = page;
   return [
-    victory(discsOfWinners(page), { ...view, points: view.score, sum: view.sum_words }),
+    victory(discsOfWinners(page), view),
     view.reason && el("p", { class: "card-box empty" }, view.reason),
     ranking(page),
     awardCards(page),
@@ -119,15 +120,15 @@ export function resultHead(page) {
     "header",
     { class: "card-box tv-head" },
     discsOfWinners(page),
-    el("h1", {}, el("bdi", {}, view.winners)),
-    el("p", {}, `${number(view.score)} ${view.unit}`),
+    el("h1", {}, el("bdi", {}, view.winner.names)),
+    el("p", {}, `${number(view.winner.score)} ${view.winner.unit}`),
   );
 }
 
 /** The result on a television, beside the square. @param {Page} page */
 export function resultScreen(page) {
   return [
-    el("div", { class: "card-box market-victory" }, sum(page.view.sum_words)),
+    el("div", { class: "card-box market-victory" }, sum(page.view.winner.sum_words)),
     ranking(page),
     awardCards(page),
   ];
@@ -143,9 +144,12 @@ function pictured({ view }) {
     isFirst: each.is_winner,
   });
   return {
-    ...view,
-    points: view.score,
-    rows: view.rows.map(row),
+    caption: view.caption,
+    winners: view.winner.names,
+    points: view.winner.score,
+    unit: view.winner.unit,
+    reason: view.reason,
+    rows: view.sums.rows.map(row),
     isSea: false,
     drawing: () => squareAlone(view.look),
   };
@@ -162,9 +166,11 @@ export function draw(page) {
     el(
       "main",
       { id: "main", class: "market-result" },
-      view.winners ? [winner(page), ranking(page)] : el("p", { class: "card-box" }, view.caption),
+      view.winner.names
+        ? [winner(page), ranking(page)]
+        : el("p", { class: "card-box" }, view.caption),
       leftBehind(page),
-      view.winners && detailsButton(page, details),
+      view.winner.names && detailsButton(page, details),
     ),
     resultBar(
       page,

@@ -19,17 +19,23 @@ export function sum(text) {
 /**
  * Who won, with how many points, and their sum.
  * @param {any} discs
- * @param {{caption: string, winners: string, points: any, unit: string, sum: string}} of
+ * @param {{caption: string, winner: {names: string, score: any, unit: string, sum_words: string}}} view
  * @param {any} more
  */
-export function victory(discs, of, more = null) {
+export function victory(discs, { caption, winner }, more = null) {
   return el(
     "div",
     { class: "card-box market-victory" },
-    el("p", { class: "caption" }, of.caption),
-    el("h2", {}, discs, el("bdi", {}, of.winners)),
-    el("p", { class: "total" }, el("b", {}, number(of.points)), " ", el("span", {}, of.unit)),
-    sum(of.sum),
+    el("p", { class: "caption" }, caption),
+    el("h2", {}, discs, el("bdi", {}, winner.names)),
+    el(
+      "p",
+      { class: "total" },
+      el("b", {}, number(winner.score)),
+      " ",
+      el("span", {}, winner.unit),
+    ),
+    sum(winner.sum_words),
     more,
   );
 }

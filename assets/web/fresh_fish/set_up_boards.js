@@ -124,17 +124,17 @@ export function boards(page) {
       { class: "square-column" },
       el(
         "section",
-        { class: view.is_wrong ? "card-box is-refused" : "card-box" },
-        el("p", { role: "status" }, view.verdict),
-        el("p", { class: "hint" }, view.flea_markets),
+        { class: view.verdict.is_wrong ? "card-box is-refused" : "card-box" },
+        el("p", { role: "status" }, view.verdict.words),
+        el("p", { class: "hint" }, view.verdict.flea_markets),
       ),
-      view.can_lay_as_before &&
-        view.as_before.length > 0 &&
+      view.as_before.is_possible &&
+        view.as_before.names.length > 0 &&
         el(
           "section",
           { class: "card-box" },
           el("h2", {}, say("As before…")),
-          view.as_before.map((name, place) =>
+          view.as_before.names.map((name, place) =>
             page.button(
               "lay_square",
               { name },

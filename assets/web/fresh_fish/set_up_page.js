@@ -147,16 +147,11 @@ function trucks(page) {
 /** @param {Page} page */
 export function draw(page) {
   const { view } = page;
-  const [step, content] = view.seats
-    ? ["people", people(page)]
+  const [step, content, next] = view.seats
+    ? ["people", people(page), [view.next_text, view.can_go_on]]
     : view.tiles
-      ? ["boards", boards(page)]
-      : ["trucks", trucks(page)];
-  const next = {
-    people: [view.next_text, view.can_go_on],
-    boards: [say("Next: trucks"), view.is_fine],
-    trucks: [say("Start the game"), view.can_start],
-  }[step];
+      ? ["boards", boards(page), [say("Next: trucks"), view.verdict.is_fine]]
+      : ["trucks", trucks(page), [say("Start the game"), view.can_start]];
   return el(
     "div",
     { class: "square-page" },

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Any, ClassVar
 
-from companion.fresh_fish.boards import Assembled
-from companion.fresh_fish.box import FEWER_FLEA_MARKETS, PLAYER_COUNTS, Kit, kit_for
+from companion.fresh_fish.boards import Assembled, Board
+from companion.fresh_fish.box import BOARDS_IN_THE_BOX, FEWER_FLEA_MARKETS, PLAYER_COUNTS, Kit, kit_for
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.square import Space, Square
@@ -131,6 +131,16 @@ class SetUpDraft(Seats):
     def boards_needed(self) -> int:
         """The number of boards that the game needs: one more than the number of players."""
         return len(self.players) + 1
+
+    def usable_boards(self, ours: OurBoards) -> list[Board]:
+        """Return the boards to choose from: outside Classic, one without areas only if it lies on the table."""
+        laid = {one.board.name for one in self.placed.laid}
+        return [board for board in ours.boards if self.classic or board.areas is not None or board.name in laid]
+
+    def boards_to_draw(self, ours: OurBoards) -> list[str]:
+        """Return names for boards that are not drawn yet, as far as there is too little to choose from."""
+        missing = min(BOARDS_IN_THE_BOX, self.boards_needed + 2) - len(self.usable_boards(ours))
+        return ours.free_names(max(0 if ours.boards else 1, missing))
 
     @property
     def fewer_flea_markets(self) -> int:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from companion.fresh_fish.boards import Board, Laid
+from companion.fresh_fish.box import BOARDS_IN_THE_BOX
 from companion.fresh_fish.geometry.outlines import Cell, Loop, outlines
-from companion.fresh_fish.our_boards import IN_THE_BOX
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def alone(board: Board) -> MarketPicture:
     return market_picture((Laid(board),))
 
 
-@lru_cache(4 * IN_THE_BOX)
+@lru_cache(4 * BOARDS_IN_THE_BOX)
 def board_look(laid: Laid) -> BoardLook:
     board = laid.board.turned(laid.quarters)
     cells = [(laid.column + column - 1, laid.row + row - 1) for row, column in board.square.shape.places]

@@ -4,14 +4,14 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from companion.fresh_fish.boards import Board, Laid, doubts_about_boards
-from companion.fresh_fish.box import MILESTONES
+from companion.fresh_fish.box import BOARDS_IN_THE_BOX, MILESTONES
 from companion.fresh_fish.doubts import Doubt
 from companion.fresh_fish.drafts.board import BoardDraft, rectangle
 from companion.fresh_fish.drafts.drawing import Drawing, DrawingTool
 from companion.fresh_fish.geometry.areas import USUAL_SIZES
 from companion.fresh_fish.geometry.outlines import Loop, outlines
 from companion.fresh_fish.geometry.square import Place
-from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
+from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.pages.board_look import MarketPicture, alone, market_picture
 from companion.fresh_fish.words.drawing import (
     Line,
@@ -77,7 +77,7 @@ def boards_view(ours: OurBoards, half_drawn: frozenset[str], message: str, *, ca
         for board, doubts in zip(ours.boards, doubts_about_boards(ours.boards))
     ]
     # There may be more than seven: back sides, or boards of friends.
-    missing = max(1, IN_THE_BOX - len(ours.boards))
+    missing = max(1, BOARDS_IN_THE_BOX - len(ours.boards))
     free = ours.free_names(missing)
     begun = sorted(half_drawn.difference(free, (board.name for board in ours.boards)))
     cards += [BoardCardView(name, None, line(name, _("draw it"))) for name in (*begun, *free)]

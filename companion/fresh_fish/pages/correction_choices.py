@@ -127,6 +127,13 @@ class ChoicesView:
     has_recorded: bool = False
     """Whether one of the choices is marked as recorded."""
 
+    def some_keys(self, more: int) -> tuple[PriceKeyView, ...]:
+        """Return nine keys for a price, others each time `more` are asked for, and a key that asks for more."""
+        if self.price is None:
+            return ()
+        page = (self.price // KEYS + more) % (len(self.keys) // KEYS)
+        return (*self.keys[page * KEYS : (page + 1) * KEYS], PriceKeyView("…", says=_("Other prices")))
+
 
 NO_CHOICES = ChoicesView()
 
@@ -223,14 +230,6 @@ def _price(draft: CorrectionDraft) -> ChoicesView:
         bids=bids,
         has_recorded=recorded is not None,
     )
-
-
-def price_keys(choices: ChoicesView, more: int) -> tuple[PriceKeyView, ...]:
-    """Return nine keys for a price, others each time `more` are asked for, and a key that asks for more."""
-    if choices.price is None:
-        return ()
-    page = (choices.price // KEYS + more) % (len(choices.keys) // KEYS)
-    return (*choices.keys[page * KEYS : (page + 1) * KEYS], PriceKeyView("…", says=_("Other prices")))
 
 
 def _all_keys(price: int, recorded: int | None) -> tuple[PriceKeyView, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from itertools import cycle
 
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
@@ -54,6 +55,32 @@ class SumView:
 
 
 @dataclass(frozen=True)
+class SumsView:
+    """The table of all sums."""
+
+    goods: tuple[str, ...] = ()
+    """The names of the goods, in the order of the distances."""
+    rows: tuple[SumView, ...] = ()
+    """The players from first to last."""
+
+
+@dataclass(frozen=True)
+class WinnerView:
+    """The winner, or all players who share the victory."""
+
+    names: str = ""
+    score: str = ""
+    unit: str = ""
+    sum_words: str = ""
+    disc: Token | None = None
+    """The winner's disc, or None if several won."""
+    mark: str = ""
+    face: Face | None = None
+    stalls: tuple[tuple[Seat, str, Good], ...] = ()
+    """The winners' stalls that were built on the square."""
+
+
+@dataclass(frozen=True)
 class AwardView:
     """An award, with the number that earned it."""
 
@@ -70,28 +97,16 @@ class ResultView:
     """Everything that the result page shows."""
 
     caption: str = ""
-    winners: str = ""
-    score: str = ""
-    unit: str = ""
+    winner: WinnerView = WinnerView()
+    sums: SumsView = SumsView()
     play_time: str = ""
     """The play time in words; empty if unknown."""
     reason: str = ""
     """Why the game ended early, or an empty string."""
-    sum_words: str = ""
     longest: str = ""
     """A line about the longest distance, and about how streets are counted."""
-    rows: tuple[SumView, ...] = ()
-    """The players from first to last."""
     awards: tuple[AwardView, ...] = ()
-    disc: Token | None = None
-    """The winner's disc, or None if several won."""
-    mark: str = ""
-    face: Face | None = None
-    stalls: tuple[tuple[Seat, str, Good], ...] = ()
-    """The winners' stalls that were built on the square."""
     look: SquareLook | None = None
-    goods: tuple[str, ...] = ()
-    """The names of the goods, in the order of the distances."""
     can_undo: bool = False
     text: str = ""
     """The result as a text to share."""
@@ -120,7 +135,7 @@ class FreshResultPresenter(Presenter):
     @action
     def choose(self, sign: str) -> Outcome:
         """Open the page with distances at the route of a stall."""
-        if not any(figure.sign == sign for row in self.view().rows for figure in row.figures if figure.sign):
+        if not any(figure.sign == sign for row in self.view().sums.rows for figure in row.figures if figure.sign):
             return not_possible()
         draw_route(self.desk, sign)
         return Outcome(page="ways")
@@ -141,38 +156,42 @@ def result_view(
 ) -> ResultView:
     """Return the view of the result, or only the square if the game is not over."""
     state, names = game.state, game.setup.players
-    initials = initials_of(names)
     look = look_of(state)
     result, rules = result_of(state), state.way_rules
     if result is None:
         return ResultView(caption=_("The game goes on."), look=look)
     return ResultView(
         caption=caption_in_words(result),
-        winners=join_names(result.winners, names),
-        score=format_number(min(result.scores)),
-        unit=unit_in_words(result),
+        winner=_winner(state, result, faces),
+        sums=SumsView(tuple(good_name(good) for good in GOODS), _rows(state, result, faces)),
         play_time=duration_in_words(play_time),
         reason=reason_of_end(state.ended),
-        sum_words=sum_in_words(result, result.winners[0]),
         longest=" ".join(filter(None, (longest_in_words(rules.longest), reading_in_words(rules)))),
-        rows=_rows(state, result, faces),
         awards=tuple(
             AwardView(
                 award.seat, names[award.seat], award_title(award.kind), str(award.value), award_in_words(award, names)
             )
             for award in awards(game.states())
         ),
-        disc=DISC_OF[result.winners[0]] if len(result.winners) == 1 else None,
-        mark=initials[result.winners[0]],
-        face=faces[result.winners[0]],
-        stalls=tuple(
-            (seat, initials[seat], good)
-            for place, good in enumerate(GOODS)
-            for seat in (result.winners[place % len(result.winners)],)
-            if STALL_OF[seat, good] in state.square.tokens
-        ),
         look=look,
-        goods=tuple(good_name(good) for good in GOODS),
+    )
+
+
+def _winner(state: TableState, result: Result, faces: Sequence[Face]) -> WinnerView:
+    names = state.setup.players
+    initials, first = initials_of(names), result.winners[0]
+    builders = zip(cycle(result.winners), GOODS)  # who share the victory take turns
+    return WinnerView(
+        names=join_names(result.winners, names),
+        score=format_number(min(result.scores)),
+        unit=unit_in_words(result),
+        sum_words=sum_in_words(result, first),
+        disc=DISC_OF[first] if len(result.winners) == 1 else None,
+        mark=initials[first],
+        face=faces[first],
+        stalls=tuple(
+            (seat, initials[seat], good) for seat, good in builders if STALL_OF[seat, good] in state.square.tokens
+        ),
     )
 
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.goods import Seat
-from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.turn_draft import is_sealing
+from companion.fresh_fish.words.auctions import why_no_bid
 from companion.pages.desk import Desk
 from companion.table.faces import Face
 from companion.tools.language import _, ngettext
@@ -83,7 +83,7 @@ def _rows(desk: Desk, draft: TurnDraft, joiners: tuple[Seat, ...]) -> tuple[Seal
             face=faces[seat],
             note=_note(draft, seat, is_awake=seat in phones.awake, is_asleep=seat in phones.asleep)
             if seat in joiners
-            else words.why_no_bid(draft, seat),
+            else why_no_bid(draft, seat),
             joins=seat in joiners,
             is_in=draft.sealed[seat] is not None,
             is_active=seat == turn,

@@ -14,14 +14,9 @@ from companion.fresh_fish.household import keep_boards, last_game, our_boards
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.pages.boards import BoardsPresenter
 from companion.fresh_fish.pages.browser_look import for_browser
-from companion.fresh_fish.pages.set_up_view import (
-    PeopleView,
-    PlaceBoardsView,
-    TrucksView,
-    people_view,
-    place_boards_view,
-    trucks_view,
-)
+from companion.fresh_fish.pages.set_up_boards import PlaceBoardsView, place_boards_view
+from companion.fresh_fish.pages.set_up_people import PeopleView, people_view
+from companion.fresh_fish.pages.set_up_trucks import TrucksView, trucks_view
 from companion.fresh_fish.words.house_rules import switches
 from companion.fresh_fish.words.setting_up import in_the_way_in_words, no_step_in_words, nothing_chosen_in_words
 from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
@@ -144,16 +139,10 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
         """Return whether boards are being placed and there is one with this name."""
         return self.draft.step is Step.BOARDS and self._ours.named(name) is not None
 
-    @property
-    def _missing(self) -> tuple[str, ...]:
-        """The names of the boards in the tray that are not drawn yet."""
-        view = place_boards_view(self.draft, self._ours, "", can_undo=False, can_redo=False)
-        return tuple(tile.name for tile in view.tiles if tile.board is None)
-
     @action
     def tap_tile(self, name: str) -> Outcome:
         """Choose a board in the tray, take it off the table if it is already chosen, or draw a missing one."""
-        if self.draft.step is Step.BOARDS and name in self._missing:
+        if self.draft.step is Step.BOARDS and name in self.draft.boards_to_draw(self._ours):
             BoardsPresenter(self.desk).open(name)
             return Outcome(page="boards", arguments={"for_set_up": True})
         if name == self._chosen:

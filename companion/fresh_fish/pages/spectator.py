@@ -7,16 +7,18 @@ from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.browser_look import for_browser
-from companion.fresh_fish.pages.explanations import Note, PathView, outcome, paths_to_lay, square_look
+from companion.fresh_fish.pages.explanations import Note, PathView, outcome, paths_to_lay
 from companion.fresh_fish.pages.lane import lane_view
 from companion.fresh_fish.pages.look import SquareLook
 from companion.fresh_fish.pages.sealed_bids import SealedView, sealed_view
 from companion.fresh_fish.pages.square_head import HeadView, piece_in_head
 from companion.fresh_fish.pages.square_lists import PlayersView, StackView, players_view, stack_view
+from companion.fresh_fish.pages.square_marks import square_look
 from companion.fresh_fish.pages.turn_draft import turn_draft
 from companion.fresh_fish.state import Phase, TableState
+from companion.fresh_fish.words import square as words
+from companion.fresh_fish.words.auctions import bidder_note
 from companion.fresh_fish.words.events import row_of, to_be_placed_in_words
 from companion.pages.desk import Desk
 from companion.pages.lane import LaneView
@@ -101,13 +103,14 @@ def turn_title(state: TableState) -> str:
 
 def _head(draft: TurnDraft) -> HeadView:
     """Return whose turn it is or what is for sale, and a line about what may be done now."""
-    title, line, _hints = words.head(draft, is_sealing=False, for_actor=False)
+    piece, head = piece_in_head(draft), words.head(draft, is_sealing=False, for_actor=False)
     match draft.stage:
         case Stage.TURN:
-            line = words.what_to_do(draft)[-1].removesuffix(".")
+            return HeadView(head.title, words.what_to_do(draft)[-1].removesuffix("."), piece)
         case Stage.LAST_STALLS if draft.good is None:
-            title, line = to_be_placed_in_words(draft.state), ""
-    return HeadView(title, line, piece_in_head(draft))
+            return HeadView(to_be_placed_in_words(draft.state), "", piece)
+        case _:
+            return HeadView(head.title, head.line, piece)
 
 
 def _look(game: FreshFishGame, draft: TurnDraft) -> SquareLook:
@@ -139,5 +142,5 @@ def _bidder(draft: TurnDraft, auction: Auction, seat: Seat, *, is_sealing: bool)
     else:
         state = OPEN
     wins = auction.sale is not None and auction.sale.winner == seat
-    note, name = words.bidder_note(draft, auction, seat), draft.state.setup.players[seat]
+    note, name = bidder_note(draft, auction, seat), draft.state.setup.players[seat]
     return BidderView(seat, name, state, note, draft.bids[seat], wins, is_awaited=False)

@@ -12,7 +12,6 @@ from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.by_hand import BY_HAND, by_hand_draft, by_hand_view
 from companion.fresh_fish.pages.square_view import SquareView, square_view
-from companion.fresh_fish.pages.square_words import hint_for, last_action
 from companion.fresh_fish.pages.turn_draft import (
     acts_for,
     can_choose_last,
@@ -31,6 +30,8 @@ from companion.fresh_fish.pages.turn_draft import (
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import Token
+from companion.fresh_fish.words.last_action import last_action
+from companion.fresh_fish.words.square import hint_for
 from companion.pages.actions import DONE, AtTable, Deed, Outcome, OwnSeat, action, not_possible
 from companion.pages.explaining import ExplainingPresenter, LessonView
 from companion.pages.session import AnyChange

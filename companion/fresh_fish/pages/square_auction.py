@@ -7,9 +7,9 @@ from companion.fresh_fish.auctions import Auction
 from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.goods import Seat
-from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.bid_keys import BidKeys, bid_keys
 from companion.fresh_fish.pages.sealed_bids import SealedView, sealed_view
+from companion.fresh_fish.words.auctions import bidder_note
 from companion.pages.desk import Desk
 from companion.table.faces import Face
 from companion.tools.names import initials_of
@@ -69,7 +69,7 @@ def _bids(draft: TurnDraft, auction: Auction, faces: Sequence[Face]) -> tuple[Bi
             name=names[seat],
             mark=initials[seat],
             face=faces[seat],
-            note=words.bidder_note(draft, auction, seat),
+            note=bidder_note(draft, auction, seat),
             joins=seat in auction.joiners,
             is_active=seat == state.turn,
             bid=draft.bids[seat],

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.goods import Seat
-from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.explanations import Note
 from companion.fresh_fish.pages.sealed_bids import SealedView
 from companion.fresh_fish.pages.turn_draft import acts_for, can_put_back, is_explaining
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import DISC_OF, FLEA_MARKET, PATH, Token
+from companion.fresh_fish.words.square import HeadWords, head
 from companion.pages.desk import Desk
 from companion.table.faces import Face
 from companion.tools.names import initials_of
@@ -46,14 +46,14 @@ class HeadView:
 
 
 def head_view(desk: Desk, draft: TurnDraft, sealed: SealedView | None, note: Note | None) -> HeadView:
-    title, line, hints = words.head(draft, is_sealing=sealed is not None, for_actor=acts_for(desk, draft.actor))
-    short_title, outcome = _with_outcome(draft, note, title, line)
+    words = head(draft, is_sealing=sealed is not None, for_actor=acts_for(desk, draft.actor))
+    short_title, outcome = _with_outcome(draft, note, words)
     seat = _seat(draft)
     return HeadView(
-        title=title,
-        line=line,
+        title=words.title,
+        line=words.line,
         piece=piece_in_head(draft),
-        hints=hints if sealed is None else (sealed.title,),
+        hints=words.hints if sealed is None else (sealed.title,),
         short_title=short_title,
         outcome=outcome,
         seat=seat,
@@ -64,17 +64,17 @@ def head_view(desk: Desk, draft: TurnDraft, sealed: SealedView | None, note: Not
     )
 
 
-def _with_outcome(draft: TurnDraft, note: Note | None, title: str, line: str) -> tuple[str, str]:
+def _with_outcome(draft: TurnDraft, note: Note | None, words: HeadWords) -> tuple[str, str]:
     """Return the title and what stands below it if there is little room: a note that needs no button."""
     if note is None or draft.goes_outside:
-        return title, ""
+        return words.title, ""
     match draft.stage:
         case Stage.PATHS:
-            return title, " ".join(note.lines) or line
+            return words.title, " ".join(note.lines) or words.line
         case Stage.AUCTION:
-            return note.title, " ".join((f"{line}.", *note.lines) if note.lines else (line,))
+            return note.title, " ".join((f"{words.line}.", *note.lines) if note.lines else (words.line,))
         case _:
-            return title, ""
+            return words.title, ""
 
 
 def _seat(draft: TurnDraft) -> Seat | None:

@@ -7,11 +7,11 @@ from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.drafts.turn import Tile, TurnDraft
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.turn_draft import can_choose_last
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import FLEA_MARKET, Token
+from companion.fresh_fish.words import square as words
 from companion.pages.desk import Desk
 from companion.table.faces import Face
 from companion.tools.language import ngettext
@@ -84,6 +84,9 @@ class StackView:
     can_draw: bool
     can_choose_last: bool
     """Whether the players say which of the last four tiles comes next."""
+
+    def name_of(self, good: Good) -> str:
+        return next(tile.name for tile in self.tiles if tile.good is good)
 
 
 def players_view(desk: Desk) -> PlayersView:

@@ -6,15 +6,15 @@ from typing import Any
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.pages.by_hand import ByHandView, by_hand_draft, by_hand_view
-from companion.fresh_fish.pages.explanations import Note, PathView, history, outcome, paths_to_lay, square_look
+from companion.fresh_fish.pages.explanations import Note, PathView, outcome, paths_to_lay
 from companion.fresh_fish.pages.lane import lane_view
 from companion.fresh_fish.pages.lessons import lesson_now
 from companion.fresh_fish.pages.look import SquareLook
 from companion.fresh_fish.pages.square_auction import AuctionView, auction_view
 from companion.fresh_fish.pages.square_head import HeadView, head_view
 from companion.fresh_fish.pages.square_lists import PlayersView, StackView, players_view, stack_view
+from companion.fresh_fish.pages.square_marks import square_look
 from companion.fresh_fish.pages.turn_draft import (
     acts_for,
     can_correct,
@@ -26,7 +26,10 @@ from companion.fresh_fish.pages.turn_draft import (
 )
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import Token
+from companion.fresh_fish.words import square as words
+from companion.fresh_fish.words.paths import history_of_path
 from companion.fresh_fish.words.results import ending_in_words
+from companion.fresh_fish.words.spaces import beside_in_words
 from companion.pages.desk import Desk
 from companion.pages.explaining import LessonView
 from companion.pages.lane import LaneView
@@ -68,6 +71,12 @@ class SpacesView:
     can_reserve_anyway: bool
     choices: tuple[Choice, ...]
     """The tokens that a correction by hand can put on the explained space."""
+
+    def sides_turned(self, quarters: int) -> tuple[tuple[str, str], ...]:
+        """Return the sides as they are on a square turned clockwise by this many quarter turns."""
+        found = [what for _direction, what in self.sides]
+        directions = enumerate(direction for direction, _what in self.sides)
+        return tuple((direction, found[(place - quarters) % len(found)]) for place, direction in directions)
 
 
 @dataclass(frozen=True)
@@ -143,11 +152,11 @@ def square_view(desk: Desk) -> SquareView:
 
 
 def _note(desk: Desk, draft: TurnDraft) -> Note | None:
-    preferences = desk.session.preferences
+    preferences, asked = desk.session.preferences, draft.asked
     return outcome(
         draft,
         preview=preferences.building_preview,
-        history=history(desk.game, draft, draft.state.setup.players),
+        history=history_of_path(desk.game, asked) if draft.stage is Stage.TURN and asked is not None else (),
         hides_coins=not preferences.open_coins,
     )
 
@@ -164,7 +173,7 @@ def _spaces(desk: Desk, draft: TurnDraft, *, is_sealing: bool) -> SpacesView:
         targets=(draft.sites or draft.legal) if may_act else frozenset(),
         can_tap=may_act and (can_ask or bool(words.hint_for(draft, is_sealing=is_sealing))),
         can_explain=can_ask,
-        sides=words.sides(draft),
+        sides=beside_in_words(draft),
         can_reserve_anyway=draft.reserve_anyway() is not None,
         choices=_choices(draft),
     )

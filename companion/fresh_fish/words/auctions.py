@@ -1,8 +1,9 @@
-"""Sentences about auctions: who wins and why, and whose turn is next."""
+"""Sentences about auctions: who bids, who wins and why, and whose turn is next."""
 
-from companion.fresh_fish.auctions import Sale, WinReason
+from companion.fresh_fish.auctions import Auction, Sale, WinReason
+from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.goods import Seat
-from companion.fresh_fish.words.names import join_names, name_of
+from companion.fresh_fish.words.names import good_name, join_names, name_of
 from companion.table.rules import assert_never
 from companion.tools.language import _
 from companion.tools.names import Names
@@ -70,3 +71,49 @@ def goes_on_in_words(sale: Sale, names: Names, active: Seat) -> str:
     if not sale.is_again:
         return _("Then the next player’s turn begins.")
     return _("{active} did not win and goes again.").format(active=name_of(active, names))
+
+
+# An auction under way
+
+
+def why_no_bid(draft: TurnDraft, seat: Seat) -> str:
+    """Return why a player does not join the auction."""
+    assert draft.good is not None
+    if draft.state.lacks(seat, draft.good):
+        return _("has no space and cannot get one")
+    return _("has {good}, does not bid").format(good=good_name(draft.good))
+
+
+def bidder_note(draft: TurnDraft, auction: Auction, seat: Seat) -> str:
+    sale = auction.sale
+    if seat not in auction.joiners:
+        return why_no_bid(draft, seat)
+    if sale is not None and sale.winner == seat:
+        return _("wins")
+    if sale is not None and seat in sale.tied:
+        return _("tied")
+    if not draft.state.square.discs_of(seat):
+        return _("would build outside")
+    return ""
+
+
+def sale_so_far_in_words(draft: TurnDraft, auction: Auction, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
+    """Return a title with the outcome of an auction so far, such as who pays how much, and the reasons."""
+    names, found = draft.state.setup.players, auction.sale
+    if found is None:
+        enough = _("The highest is enough, unless tied.")
+        hidden = _("Coins left stay hidden.")
+        return _("Who bid the most?"), (enough, hidden) if hides_coins else (enough,)
+    builder = draft.builder
+    assert builder is not None
+    player = names[builder]
+    outside = _("{player} has no reserved space: the stall stands outside.").format(player=player)
+    if found.winner is None:
+        return _("Nobody can join"), (_("{player} gets it for free.").format(player=player), outside)
+    title = _("{player} pays {price}").format(player=player, price=found.price)
+    if not auction.has_all_bids:
+        title = _("So far: {title}").format(title=title)
+    why = tie_in_words(found, names, auction.active)
+    if auction.has_all_bids and not why:
+        why = highest_in_words(found, names)
+    return title, tuple(filter(None, (why, outside if draft.goes_outside else "")))

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.fresh_fish.boards import Board, doubts_about_boards
+from companion.fresh_fish.box import BOARDS_IN_THE_BOX
 from companion.fresh_fish.doubts import DoubtKind
 from companion.fresh_fish.drafts.board import BoardDraft
 from companion.fresh_fish.geometry.areas import USUAL_SIZES
 from companion.fresh_fish.geometry.square import Place
-from companion.fresh_fish.our_boards import IN_THE_BOX
 from companion.fresh_fish.words.problems import doubt_in_words
 from companion.tools.language import _, ngettext
 
@@ -91,4 +91,4 @@ def size_in_words(count: int) -> str:
 
 
 def boards_drawn_in_words(drawn: int) -> str:
-    return _("{count} of {all} drawn").format(count=drawn, all=max(drawn, IN_THE_BOX))
+    return _("{count} of {all} drawn").format(count=drawn, all=max(drawn, BOARDS_IN_THE_BOX))

@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.geometry.square import Place
-from companion.fresh_fish.pages.set_up_view import MarketLook
+from companion.fresh_fish.pages.set_up_boards import MarketLook
 from companion.tools.language import _
 from screens.fresh_fish.drawings.board_picture import BoardPicture
 from screens.fresh_fish.drawings.laid_boards import LaidBoards

@@ -6,7 +6,9 @@ from typing import ClassVar
 from kivy.properties import ObjectProperty
 
 from companion.fresh_fish.pages.set_up import SetUpPresenter
-from companion.fresh_fish.pages.set_up_view import PeopleView, PlaceBoardsView, TrucksView
+from companion.fresh_fish.pages.set_up_boards import PlaceBoardsView
+from companion.fresh_fish.pages.set_up_people import PeopleView
+from companion.fresh_fish.pages.set_up_trucks import TrucksView
 from companion.tools.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.setting_up import SeatingPage
@@ -63,7 +65,7 @@ class SetUpPage(SeatingPage):
 
     def lay_as_before(self) -> None:
         """Lay a saved square; if there are several, ask which one."""
-        names = self.boards.as_before
+        names = self.boards.as_before.names
         if len(names) == 1:
             self.act.lay_square(names[0])
             return

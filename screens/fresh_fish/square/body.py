@@ -1,108 +1,29 @@
 """The body of the page: the square, and the parts for each stage of a turn."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from kivy.animation import Animation
-from kivy.app import App
 from kivy.factory import Factory
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.pages.square_view import SquareView
-from companion.pages.lane import LaneView
 from screens.app import lesson  # noqa: F401  (the rules use it)
 from screens.app.page import Body
-from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish import piece_rows  # noqa: F401  (body.kv uses it)
-from screens.fresh_fish.square import sealed, table  # noqa: F401  (the rules use them)
+from screens.fresh_fish import piece_rows  # noqa: F401  (the rules use it)
+from screens.fresh_fish.square import auction, parts, players, sealed  # noqa: F401  (the rules use them)
+from screens.fresh_fish.square.columns import Columns, Parts
 from screens.kit.controls import numbers  # noqa: F401  (the rules use it)
-from screens.kit.entries import Viewed
-from screens.kit.layouts import PagePart
-from screens.kit.panels import Lit
-from screens.kit.rules import load_rules
-
-load_rules(__file__)
-
-SLIDE, FROM = 0.16, 56  # seconds of the slide, and its length in dp
-
-Parts = tuple[str, ...]
-"""Names of widget classes."""
-
-# The parts at the head, in the middle and at the foot of the column, each from top to bottom.
-COLUMNS: dict[Stage, tuple[Parts, Parts, Parts]] = {
-    Stage.TURN: (("TurnCard",), ("PlayersCard",), ("StackCard",)),
-    Stage.REFUSED: (("TurnCard",), ("SidesCard",), ("AnywayCard",)),
-    Stage.TILE: (("ColumnHead",), ("TilesCard",), ()),
-    Stage.FLEA_MARKET: (("ColumnHead",), ("PlayersCard",), ("StackCard",)),
-    Stage.AUCTION: (("ColumnHead",), ("AuctionRows",), ("AuctionNote",)),
-    Stage.LAST_STALLS: (("ColumnHead", "LastTiles"), ("PlayersCard",), ()),
-    Stage.OVER: (("ColumnHead",), ("PlayersCard",), ()),
-}
-
-SMALLER = {"PlayersCard": "PlayerCards", "TilesCard": "PhoneTiles"}
-"""The parts that a phone replaces, each with its replacement."""
-
-BESIDE = COLUMNS | {
-    Stage.TILE: (("ColumnHead", "PlayersCard"), ("TilesCard",), ()),
-    Stage.OVER: (("ColumnHead", "PlayersCard"), (), ()),
-}
-"""The same if the middle is to the right of head and foot."""
 
 GROWING = ("PlayersCard", "TilesCard", "AuctionRows", "SealedRows", "LastTiles", "BidHere")
 """The parts that fill the height which the others leave."""
-
-SEALED: tuple[Parts, Parts, Parts] = (("ColumnHead",), ("SealedRows",), ("SealedCard",))
-"""The parts of an auction while it waits for sealed bids."""
-
-NOTES = ("NoteCard", "AuctionNote")
-
-IN_THE_BAR = ("ColumnHead", "TurnCard")
-"""The parts that a phone shows in the bar above the square."""
-
-
-class SquareLane(PagePart, Lit, BoxLayout):
-    """The lane below the square: the last action or a notice, with undo and redo."""
-
-    view = ObjectProperty(LaneView(("",)), rebind=True)
-    has_notice = BooleanProperty(False)  # which needs the room of undo and redo
-
-    def show(self, view: LaneView, notice: str, *, is_lit: bool) -> None:
-        """Show a notice or, if there is none, the last action."""
-        self.has_notice = bool(notice)
-        self.view = replace(view, texts=(notice,), phone=()) if notice else view
-        self.light("lit" if notice or is_lit else "calm")
-
-
-class ColumnPart(Viewed):
-    """A part of the column next to the square; its rule reads the view of the page."""
-
-    is_small = BooleanProperty(False)  # on a phone
-
-
-class SlidesIn(PagePart):
-    """A mixin for a part that slides in from the side when the turn passes to another player."""
-
-    seat = NumericProperty(None, allownone=True)
-    slide = NumericProperty(0)  # pixels that remain to slide
-
-    def on_seat(self, _part: "SlidesIn", seat: int | None) -> None:
-        Animation.cancel_all(self, "slide")
-        self.slide = 0
-        if seat is not None and self.parent is not None and not App.get_running_app().has_less_motion:
-            self.slide = dp(FROM)
-            Animation(slide=0, duration=SLIDE, transition="out_quad").start(self)
 
 
 class SquareBody(Body):
     """The body of the page; it creates each part once, and shows those of the current stage."""
 
     is_small = BooleanProperty(False)
-    has_list_beside = BooleanProperty(False)  # whether the rows are to the right of the head, which then scrolls
     room = NumericProperty(0)  # the height of the middle of the column; 0 if it is as high as its parts
     foot_room = NumericProperty(0)  # the height of its foot
 
@@ -121,42 +42,12 @@ class SquareBody(Body):
     def lane(self) -> Widget:
         return self.ids.bar.lane if "bar" in self.ids else self.ids.lane
 
-    def show(self, view: SquareView, laid: Sequence[Space]) -> None:
-        """Show a view; the paths in `laid` appear one after the other."""
-        for place, kinds in zip(("head", "rows", "foot"), self._columns(view)):
+    def show(self, view: SquareView, columns: Columns, laid: Sequence[Space]) -> None:
+        """Show a view in these columns; the paths in `laid` appear one after the other."""
+        for place, kinds in (("head", columns.head), ("rows", columns.rows), ("foot", columns.foot)):
             self._fill(self.ids[place], kinds, view)
         self._share_room()
         self.ids.field.square.show(view.look, laid)
-
-    def _columns(self, view: SquareView) -> tuple[Parts, ...]:
-        columns = BESIDE if self.has_list_beside else COLUMNS
-        head, rows, foot = self._around_paths(view) if view.stage is Stage.PATHS else columns[view.stage]
-        if view.auction.sealed is not None:
-            head, rows, foot = SEALED
-            if self.page.here >= 0:
-                rows, foot = ("BidHere",), foot if self.has_list_beside else ()
-        if view.stage is Stage.TURN and view.outcome is not None:
-            if self.is_small:
-                rows = ("NoteCard", "TokensCard") if view.spaces.choices else ("NoteCard",)
-            else:
-                head, rows = ("NoteCard",), ("TokensCard",) if view.spaces.choices else rows
-        if view.stage is Stage.REFUSED and not view.spaces.sides:
-            rows = ("PlayersCard",)
-        if self.is_small:
-            head = tuple(kind for kind in head if kind not in IN_THE_BAR)
-            if view.head.outcome:
-                rows, foot = (tuple(kind for kind in kinds if kind not in NOTES) for kinds in (rows, foot))
-            if view.stage is not Stage.OVER:  # at the end, the distances are what counts
-                rows = tuple(SMALLER.get(kind, kind) for kind in rows)
-            foot = tuple(kind for kind in foot if kind not in ("StackCard", "NextCard", "SealedCard"))
-        return head, rows, foot
-
-    def _around_paths(self, view: SquareView) -> tuple[Parts, Parts, Parts]:
-        """Return the parts for laying new paths: the list of paths stays in view, and only the reasons scroll."""
-        why: Parts = () if view.outcome is None else ("NoteCard",)
-        if self.has_list_beside:
-            return ("ColumnHead", *why), ("PathsCard", "NextCard"), ()
-        return ("ColumnHead", "PathsCard"), why, ("NextCard",)
 
     def _share_room(self, *_args) -> None:
         for kind, part in self._made.items():
@@ -176,7 +67,7 @@ class SquareBody(Body):
         """
         if stage is not Stage.TURN:
             return self.room
-        replaced = self._made.get(SMALLER["PlayersCard"] if self.is_small else "TurnCard")
+        replaced = self._made.get("PlayerCards" if self.is_small else "TurnCard")
         return 0 if replaced is None else replaced.height
 
     def _fill(self, column: Widget, kinds: Parts, view: SquareView) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.drafts.turn import Stage
@@ -18,16 +18,15 @@ from screens.app.kinds import FRESH_FISH
 from screens.app.sheets.doubts import show_doubts
 from screens.fresh_fish.by_hand import ByHandSheet
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.square import body  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses them)
+from screens.fresh_fish.square.columns import Columns, columns_of
 from screens.fresh_fish.square.keys import NO_BIDDER, ByKeys
 from screens.fresh_fish.square_room import quarters_now, turn
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.overlays import Item
 from screens.kit.rules import load_rules
 
-load_rules(__file__)
-
-CALM = (Stage.TURN, Stage.FLEA_MARKET, Stage.LAST_STALLS, Stage.OVER)  # stages that show the lane
+load_rules(__file__, "head", "paths", "notes", "tiles")  # the parts without classes of their own
 
 
 class SquarePage(ByKeys):
@@ -39,10 +38,10 @@ class SquarePage(ByKeys):
     has_narrow_strip: ClassVar = True
 
     quarters = NumericProperty(0)
-    has_bar = BooleanProperty(True)  # a phone hides it while it asks for a tile or bids
-    has_lane = BooleanProperty(True)
+    below = ListProperty()  # the parts below the square on a phone
     here = NumericProperty(NO_BIDDER)  # the seat whose bid is sealed at the tablet
     view = ObjectProperty(None, allownone=True, rebind=True)
+    columns = Columns()
     _laid: tuple[Space, ...] = ()  # the paths that appear one after the other
 
     # Painting
@@ -53,7 +52,7 @@ class SquarePage(ByKeys):
         return ids.get("asking", ids.get("title", super().place_of_strip))
 
     def show(self) -> None:
-        self.body.show(self.view, self._laid)
+        self.body.show(self.view, self.columns, self._laid)
         self.body.lane.show(self.view.lane, self.notice, is_lit=self.is_lit)
 
     def read(self) -> None:
@@ -69,9 +68,8 @@ class SquarePage(ByKeys):
         if self.cursor is not None and self.cursor >= len(view.look.square.tokens):
             self.cursor = None  # it belongs to another square
         self.quarters = quarters_now(view.look.square.shape)
-        is_asking = view.stage in (Stage.TILE, Stage.AUCTION) and not view.auction.may_go_outside
-        self.has_bar = not is_asking or (view.auction.sealed is not None and self.here < 0)
-        self.has_lane = bool(self.notice) or view.stage in CALM
+        self.columns = columns_of(view, self.app.form, bids_here=self.here >= 0)
+        self.below = [*self.columns.below, "lane"] if self.notice else list(self.columns.below)
 
     def _paths_just_laid(self) -> tuple[Space, ...]:
         latest = self.session.latest

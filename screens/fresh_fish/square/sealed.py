@@ -5,7 +5,7 @@ from math import ceil
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from screens.fresh_fish.square.table import BidChip
+from screens.fresh_fish.square.auction import BidChip
 from screens.kit.entries import Viewed
 from screens.kit.layouts import refill
 from screens.kit.panels import PanelColumn

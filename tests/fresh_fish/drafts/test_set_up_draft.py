@@ -13,6 +13,7 @@ from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, Step
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.tokens import PATH
 from companion.fresh_fish.words.setting_up import flea_markets_in_words, ready_in_words, verdict_in_words
 from companion.table.seats import missing_in_words
@@ -54,6 +55,21 @@ def test_picks_a_random_first_player() -> None:
     seats = {THREE.pick().first for _time in range(40)}
     assert seats == {0, 1, 2}
     assert THREE.pick().is_picked
+
+
+def test_offers_boards_to_draw_until_there_are_two_more_than_needed() -> None:
+    assert THREE.boards_to_draw(OurBoards()) == ["1", "2", "3", "4", "5", "6"]
+    assert THREE.boards_to_draw(OurBoards(BOARDS[1:4])) == ["1", "5", "6"]
+    assert SetUpDraft(PEOPLE, PEOPLE).boards_to_draw(OurBoards()) == list("1234567"), "all in the box"
+    assert THREE.boards_to_draw(OURS) == []
+
+
+def test_a_board_without_areas_is_offered_in_classic_or_while_it_lies_on_the_table() -> None:
+    bare = replace(BOARDS[0], areas=None)
+    ours = OurBoards((bare, BOARDS[1]))
+    assert THREE.usable_boards(ours) == [BOARDS[1]]
+    assert THREE.with_variant(classic=True).usable_boards(ours) == [bare, BOARDS[1]]
+    assert THREE.lay(BoardsPlaced((Laid(bare),))).usable_boards(ours) == [bare, BOARDS[1]]
 
 
 ONLY_TWOS = laid(2, 7).drop(Laid(replace(BOARDS[1], name="8"), 0, 12))

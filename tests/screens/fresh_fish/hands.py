@@ -16,14 +16,14 @@ from companion.fresh_fish.events import (
 )
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.pages.square_words import tile_name
 from companion.fresh_fish.pages.turn_draft import turn_draft
+from companion.fresh_fish.words.square import tile_name
 from companion.pages.session import Session
 from companion.table.record import from_json
 from companion.tools.language import _
 from screens.fresh_fish.drawings.square import SquareDrawing
+from screens.fresh_fish.square.auction import MORE, AuctionRow
 from screens.fresh_fish.square.page import SquarePage
-from screens.fresh_fish.square.table import MORE, AuctionRow
 from screens.fresh_fish.square_room import SquareRoom
 from screens.kit.tap import last_tap
 from tests.fresh_fish.shorthand import record

@@ -75,7 +75,7 @@ def test_the_result_shows_every_sum_and_leads_on(open_page):
     ways = " + ".join(map(str, result.lengths[best]))
     assert running.sees(f"{ways} – {result.coins[best]} = {result.scores[best]}")
     assert "Streets count wherever" in running.app.page.view.longest, "the house rule about streets is shown"
-    drawn = {good for _seat, _mark, good in running.app.page.view.stalls}
+    drawn = {good for _seat, _mark, good in running.app.page.view.winner.stalls}
     assert drawn == set(Good) - set(game.state.outside[best]), "stalls outside the square are not drawn"
     running.tap(running.all(WayFigure)[0])
     assert (running.app.page.name, running.app.page.view.chosen) == ("ways", f"{best + 1}f")
@@ -94,7 +94,7 @@ def test_equal_scores_have_two_winners_and_an_unfinished_game_none():
     game = new_game(setup, [event for event, _after in steps])
     assert len(result_of(game.state).winners) == 2
     view = result_view(game)
-    assert view.winners == "Anne and Paul"
-    assert [row.is_winner for row in view.rows] == [True, True]
+    assert view.winner.names == "Anne and Paul"
+    assert [row.is_winner for row in view.sums.rows] == [True, True]
     unfinished = result_view(small_game("r B2"))
-    assert (unfinished.caption, unfinished.rows) == ("The game goes on.", ())
+    assert (unfinished.caption, unfinished.sums.rows) == ("The game goes on.", ())

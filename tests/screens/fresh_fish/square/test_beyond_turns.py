@@ -17,16 +17,16 @@ from companion.fresh_fish.events import (
 from companion.fresh_fish.fold import apply
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.kind import FRESH_FISH
-from companion.fresh_fish.pages import square_words as words
 from companion.fresh_fish.state import Ended, Stack
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, FLEA_MARKET
+from companion.fresh_fish.words import square as words
 from companion.pages.session import Session
 from screens.app.app import all_pages
 from screens.app.playing import CALM_AFTER
 from screens.fresh_fish.by_hand import ByHandFollows, ByHandParts, ByHandSheet
-from screens.fresh_fish.square.body import SlidesIn
 from screens.fresh_fish.square.page import SquarePage
-from screens.fresh_fish.square.table import PlayerPicture
+from screens.fresh_fish.square.parts import SlidesIn
+from screens.fresh_fish.square.players import PlayerPicture
 from screens.kit.controls.choices import Chip
 from tests.fresh_fish.moves import random_event, random_setup
 from tests.fresh_fish.shorthand import fold

@@ -6,7 +6,7 @@ from kivy.core.window import Window
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.goods import Good
-from screens.fresh_fish.square.table import AuctionRow
+from screens.fresh_fish.square.auction import AuctionRow
 
 ENTER, TAB, UP, DOWN, RIGHT, LEFT, ESCAPE = 13, 9, 273, 274, 275, 276, 27
 

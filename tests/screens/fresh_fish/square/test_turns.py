@@ -11,11 +11,12 @@ from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, TableCo
 from companion.fresh_fish.geometry.square import place_name
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.pages.look import NOWHERE, Plan
+from companion.fresh_fish.pages.square_view import SpacesView
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import DISC_OF, FLEA_MARKET
 from companion.pages.phones import Phones
-from screens.fresh_fish.square.table import MORE, AuctionRow, PlayerPicture
-from screens.fresh_fish.square_room import turned
+from screens.fresh_fish.square.auction import MORE, AuctionRow
+from screens.fresh_fish.square.players import PlayerPicture
 from tests.fresh_fish.moves import play, random_setup
 from tests.fresh_fish.shorthand import fold
 from tests.screens.fresh_fish.hands import Table
@@ -105,12 +106,15 @@ def test_a_drawn_tile_is_named_and_built(table):
 def test_the_sides_of_a_space_follow_the_turned_square(quarters):
     shape = base_setup().square.shape
 
-    def sides(quarters: int) -> list[tuple[str, str]]:
+    def sides(quarters: int) -> tuple[tuple[str, str], ...]:
         around = Plan(shape, quarters, 0, 1, 0, 0).around(shape.space("E5"))
-        return list(zip(("above", "right", "below", "left"), map(place_name, around)))
+        return tuple(zip(("above", "right", "below", "left"), map(place_name, around)))
 
-    assert turned(sides(0), quarters) == sides(quarters)
-    assert turned((), quarters) == []
+    def view(sides: tuple[tuple[str, str], ...]) -> SpacesView:
+        return SpacesView(NOWHERE, can_tap=True, can_explain=True, sides=sides, can_reserve_anyway=True, choices=())
+
+    assert view(sides(0)).sides_turned(quarters) == sides(quarters)
+    assert view(()).sides_turned(quarters) == ()
 
 
 def test_every_bid_up_to_the_coins_of_the_player_can_be_tapped(table):

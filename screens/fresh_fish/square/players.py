@@ -1,18 +1,20 @@
-"""Pictures of players and tiles, and the chips of an auction."""
+"""The players beside the square, with their discs, stalls and coins."""
+
+from dataclasses import dataclass
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.fresh_fish.drafts.turn import Stage
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.pieces import draw_player
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.piece_rows import draw_pips
-from screens.kit.controls.choices import Chip
+from screens.fresh_fish.square.parts import ColumnPart
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.entries import Viewed
-from screens.kit.layouts import refill
-from screens.kit.panels import Panel
+from screens.kit.panels import FloatPanel, PanelColumn
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import fitting_share
 from screens.kit.theme import theme
@@ -20,8 +22,56 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 COINS, PIPS, AIR = 60, 12, 5  # dp: the width of coins, the height of pips, the space above and below
-MORE = "…"
-CHIP = 48  # dp
+
+
+@dataclass(frozen=True)
+class PlayersPlan:
+    """The sizes in the card of the players, in pixels."""
+
+    goods: float
+    """The width of the column with goods and coins."""
+    rows: float
+    """The height that the rows share."""
+    has_hint: bool
+    """Whether there is room for a hint about hidden coins, which must push no player out of view."""
+
+
+def players_plan(width: float, room: float, players: int, heads: float, hint: float, *, is_over: bool) -> PlayersPlan:
+    """Return the sizes in a card of this width, with these heights for all of it, its headings and the hint."""
+    return PlayersPlan(
+        goods=goods_width(width - dp(16), is_over=is_over),
+        rows=max(0, room - heads - hint - dp(14)),
+        has_hint=room >= heads + dp(40 + 46 * players),
+    )
+
+
+def goods_width(width: float, *, is_over: bool) -> float:
+    """Return the width of goods and coins in a row: at the end, distances are large and no pips are beside them."""
+    return min(dp(420), width * 0.56) if is_over else dp(190)
+
+
+class PlayersCard(ColumnPart, PanelColumn):
+    """A row for each player, below headings."""
+
+    heads_height = NumericProperty(0)
+    hint_height = NumericProperty(0)
+
+    def _plan(self) -> PlayersPlan:
+        players, is_over = len(self.view.players.rows), self.view.stage is Stage.OVER
+        return players_plan(self.width, self.room, players, self.heads_height, self.hint_height, is_over=is_over)
+
+    plan = AliasProperty(_plan, bind=("width", "room", "view", "heads_height", "hint_height"), rebind=True)
+
+
+class PlayerRow(Viewed, FloatPanel):
+    """The row of a player: at the end it is higher, since the distances are what counts."""
+
+    is_over = BooleanProperty(False)
+
+    def _goods(self) -> float:
+        return goods_width(self.width, is_over=self.is_over)
+
+    goods = AliasProperty(_goods, bind=("width", "is_over"))
 
 
 class PlayerPicture(Painted):
@@ -69,44 +119,3 @@ class PlayerPicture(Painted):
         size = dp(sp)
         if text:
             write(text, size * fitting_share(text, size, True, room - dp(2), 0.4), (x, y), theme.of(role))
-
-
-class AuctionRow(Viewed, Panel):
-    """The row of a player in an auction, with chips for the bid."""
-
-    is_slim = BooleanProperty(False)
-    has_more = BooleanProperty(False)  # whether chips for all bids are shown
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.ids.chips.fbind("width", self._show_chips)
-        for name in ("has_more", "view"):
-            self.fbind(name, self._show_chips)
-        self._show_chips()
-
-    def _show_chips(self, *_args) -> None:
-        chips, bid = self.ids.chips, self.view.bid
-        chips.cols = max(2, int((chips.width + dp(4)) // (dp(CHIP) + dp(4))))
-        amounts = range(self.page.view.auction.largest_bid + 1)
-        entries = [{"value": coins, "text": str(coins), "is_selected": coins == bid} for coins in amounts]
-        if not self.has_more:
-            few = entries[: chips.cols - 1]
-            is_larger = bid is not None and bid >= len(few)
-            # The small figures stay in their columns, so that equal bids are below each other.
-            entries = [*few, {"value": None, "text": str(bid) if is_larger else MORE, "is_selected": is_larger}]
-        shown = entries if self.view.joins else ()
-        refill(chips, BidChip, shown, lambda chip: chip.bind(on_tap=self._tapped))
-
-    def _tapped(self, chip: Chip) -> None:
-        amount = chip.value  # read first: hiding figures changes the chip
-        if amount is None:
-            self.has_more = True
-        else:
-            self.has_more = False
-            self.page.act.bid(self.view.seat, amount)
-
-
-class BidChip(Chip):
-    """A chip for a bid. A tap on the one with the value None, which also shows a larger bid, shows chips for all."""
-
-    is_typed = True
