@@ -21,12 +21,12 @@ from kivy.utils import platform
 import assets
 from companion.pages.preferences import Preferences
 from companion.tools.language import _
-from screens.app.following import SharesTable
-from screens.app.in_club import InClub
+from screens.app.club.in_club import InClub
 from screens.app.kinds import SCREENS, screens_of
 from screens.app.navigation import ImmediateTransition, Navigation
 from screens.app.notices import Notices
 from screens.app.page import HOME
+from screens.app.phones.sharing import SharesTable
 from screens.app.remembered.applying_preferences import AppliesPreferences, reading_size
 from screens.app.remembered.bookmark import Bookmark
 from screens.app.resuming import Remembers

@@ -152,7 +152,7 @@ class GameOverPage(Page):
         raise NotImplementedError
 
     def share(self) -> None:
-        from screens.app.sheets.sharing import share_result  # loaded on first use
+        from screens.app.sheets.exporting import share_result  # loaded on first use
 
         share_result(self.session)
 

@@ -13,8 +13,8 @@ from companion.shelf import Acquaintance
 from companion.table.faces import FIRST_FACES
 from companion.table.files import FileOutcome
 from companion.tools.language import _
-from screens.app import club as clubs
 from screens.app import device, qr_code  # noqa: F401  (the rules use the code)
+from screens.app.club import open_club as clubs
 from screens.app.device import other_apps
 from screens.app.page import Page
 from screens.app.sheets.names import NameSheet

@@ -11,8 +11,8 @@ from companion.table.files import FileOutcome
 from screens.app import exchange
 from screens.app.exchange import ShareFormat
 from screens.app.kinds import SCREENS, screens_of
+from screens.app.sheets.exporting import ShareResultSheet, ShowsOutcome, picture_of_result
 from screens.app.sheets.notes import NotesSheet
-from screens.app.sheets.sharing import ShareResultSheet, ShowsOutcome, picture_of_result
 from screens.games import standings, strip  # noqa: F401  (the rules use them)
 from screens.kit import chart, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)

@@ -14,7 +14,7 @@ from companion.fresh_fish.our_boards import OurBoards
 from companion.pages.session import Session
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from screens.app import device
-from screens.app.club_sign import sign_view
+from screens.app.club.sign import sign_view
 from screens.app.device.opened import set_opened
 from screens.app.qr_code import QrCode
 from screens.app.sheets.names import SeatsSheet

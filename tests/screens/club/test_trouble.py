@@ -11,7 +11,7 @@ from companion.club import join
 from companion.pages.session import Session
 from companion.shelf import ShelfFault
 from companion.table.files import FileOutcome
-from screens.app import club as app_club
+from screens.app.club import open_club as app_club
 
 SENTENCE = "Not saved: another window has the games open. The game goes on; close the other window."
 

@@ -10,7 +10,7 @@ from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.tools.language import _
 from companion.tools.places import FILE
-from screens.app.club_sign import sign_view
+from screens.app.club.sign import sign_view
 from screens.app.remembered.bookmark import appearance
 from screens.kit.controls.choices import Toggle
 from screens.kit.overlays import AskSheet

@@ -12,10 +12,10 @@ from companion.follow.sharing import CannotShare, ShareFault
 from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.tools.language import _
-from screens.app import sharing_table
 from screens.app.device import network as local_network
+from screens.app.phones import shared
+from screens.app.phones.follow_sheet import FollowSheet
 from screens.app.qr_code import QrCode
-from screens.app.sheets.follow import FollowSheet
 from screens.kit.text.widgets import Text
 from tests.follow import markets
 from tests.follow.phone import Follower, ask
@@ -263,8 +263,8 @@ def test_retries_if_the_device_refuses(table, monkeypatch):
             raise CannotShare(ShareFault.PORT_REFUSED)
         return sharing.Sharing(feed, **where)
 
-    monkeypatch.setattr(sharing_table, "Sharing", refuse)
-    monkeypatch.setattr(sharing_table, "RETRY_AFTER", 0.02)
+    monkeypatch.setattr(shared, "Sharing", refuse)
+    monkeypatch.setattr(shared, "RETRY_AFTER", 0.02)
     table.tap_text("Menu")
     table.tap_text("Follow on a phone")
     table.wait_until(lambda: table.all(QrCode), "the code")

@@ -12,8 +12,8 @@ from companion.fresh_fish.drafts.turn import Tile
 from companion.pages.session import Session
 from companion.shelf.exchange.importing import backup_texts
 from companion.tools.language import _
-from screens.app.asking import AskingStrip, PhoneRow
-from screens.app.sheets.follow import FollowSheet
+from screens.app.phones.asking import AskingStrip, PhoneRow
+from screens.app.phones.follow_sheet import FollowSheet
 from screens.fishing.count.page import CountRow
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.kit.controls.choices import Toggle

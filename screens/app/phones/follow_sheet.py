@@ -9,8 +9,9 @@ from companion.follow.asking import PhonesView
 from companion.follow.getting_in import GettingIn
 from companion.tools.language import _
 from companion.tools.names import typed_name
-from screens.app import asking, qr_code  # noqa: F401  (the rules use them)
-from screens.app.sheets.follow_view import FollowView, follow_view
+from screens.app import qr_code  # noqa: F401  (the rules use it)
+from screens.app.phones import asking  # noqa: F401  (the rules use it)
+from screens.app.phones.follow_view import FollowView, follow_view
 from screens.kit.controls import field  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column, PagePart
 from screens.kit.overlays import Sheet, SheetFoot

@@ -37,7 +37,7 @@ class FollowView:
 
 
 def follow_view(shared, way_in: GettingInView, who: PhonesView) -> FollowView:
-    """Return the view of something shared (screens.app.sharing_table)."""
+    """Return the view of something shared (screens.app.phones.shared)."""
     first, *others = shared.addresses or [""]
     body = "FollowRefused" if shared.is_refused else "FollowCode" if first else "FollowNoNetwork"
     # The phones that ask or take part are listed; such a phone may just be asleep.

@@ -13,8 +13,8 @@ from screens.kit.theme import theme
 
 if TYPE_CHECKING:
     from companion.pages.presenting import Outcome
-    from screens.app.asking import AskingStrip
-    from screens.app.sharing_table import SharedTable
+    from screens.app.phones.asking import AskingStrip
+    from screens.app.phones.shared import SharedTable
 
 
 class SharesTable(EventDispatcher):
@@ -28,7 +28,7 @@ class SharesTable(EventDispatcher):
         """Share the game on the table with phones and show how to join; do nothing if there is none and never was."""
         if self.shared is None and (self.session is None or self.session.game is None):
             return
-        from screens.app.sheets.follow import FollowSheet
+        from screens.app.phones.follow_sheet import FollowSheet
 
         if self.shared is not None and self.shared.is_refused:
             self.shared.stop()  # ask again
@@ -38,7 +38,7 @@ class SharesTable(EventDispatcher):
 
     def serve_phones(self) -> None:
         """Share the game on the table."""
-        from screens.app.sharing_table import SharedTable  # loads a server
+        from screens.app.phones.shared import SharedTable  # loads a server
 
         self.shared = SharedTable(self.session, self._follow_phone)
         self.shared.bind(phones=self.setter("phones"), who=self.show_asking, on_end=self._sharing_ended)
@@ -78,7 +78,7 @@ class SharesTable(EventDispatcher):
         if not phones:
             return
         if self._asking is None:
-            from screens.app import asking  # noqa: F401  (few tables need its rules)
+            from screens.app.phones import asking  # noqa: F401  (few tables need its rules)
 
             self._asking = Factory.get(rule)(view=phones[0], is_band=over is self.manager, made_for=(over, rule))
             self._asking.open(over)

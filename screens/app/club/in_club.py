@@ -8,7 +8,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, DictProperty, ObjectProperty
 
 from companion.tools.language import _
-from screens.app.club_sign import SignView, sign_view
+from screens.app.club.sign import SignView, sign_view
 from screens.app.kinds import kind_on_table
 from screens.kit.rules import load_rules
 
@@ -47,7 +47,7 @@ class InClub(EventDispatcher):
             return
         from companion.club import ClubError
         from companion.shelf import CannotOpen
-        from screens.app.club import OpenClub
+        from screens.app.club.open_club import OpenClub
 
         try:
             self.club = OpenClub(self.session, self._club_changed)
@@ -99,8 +99,8 @@ class InClub(EventDispatcher):
 
     def share_board(self) -> None:
         """Serve the board of the club, and show how phones and projectors reach it."""
-        from screens.app.sharing_table import SharedBoard
-        from screens.app.sheets.follow import FollowSheet
+        from screens.app.phones.follow_sheet import FollowSheet
+        from screens.app.phones.shared import SharedBoard
 
         if self.board is None:
             self.board = SharedBoard(self.club.member)
