@@ -8,6 +8,7 @@ from shutil import copytree
 import pytest
 
 from companion.club import ClubError, ClubFault, Invitation, Status, remove, sync
+from companion.club.page import ClubView
 from companion.fishing.events import GameEnded, Setup
 from companion.fresh_fish.household import our_boards
 from companion.fresh_fish.our_boards import OurBoards
@@ -18,7 +19,6 @@ from screens.app.club.sign import sign_view
 from screens.app.device.opened import set_opened
 from screens.app.qr_code import QrCode
 from screens.app.sheets.names import SeatsSheet
-from screens.club.view import ClubView
 from screens.games.page import GameRow
 from screens.kit.controls.choices import SegmentOption, Toggle
 from screens.kit.controls.field import Field
@@ -481,9 +481,10 @@ def test_invitation_opened_from_a_link_only_needs_confirmation(shelf, invitation
     assert running.app.handle_opened()
     running.settle()
     page = running.app.page
-    assert page.can_join("Table 1", page.invitation)
-    assert page.problem_of("https://example.org") == "This is not an invitation."
-    assert not page.can_join("Table 1", "https://example.org")
+    assert page.joining.can_join
+    page.invitation = "https://example.org"
+    assert page.joining.problem == "This is not an invitation."
+    assert not page.joining.can_join
     assert not running.app.handle_opened()
 
 

@@ -114,7 +114,7 @@ class InClub:
         club._on_status = lambda _status: None
         different = replace(waiting, not_in_club=2)
         for name, status in (("waiting", waiting), ("refused", refused), ("different", different)):
-            self.app.club_sign = sign_view(status)
+            club.status, self.app.club_sign = status, sign_view(status)
             self.app.refresh()
             self.show(f"club-{name}")
         self.running.app.home()
