@@ -16,7 +16,7 @@ from companion.home.games_view import (
 )
 from companion.home.home import game_is_gone
 from companion.home.summary import counts_in_words, not_kept_in_words
-from companion.pages.presenting import Deed, Desk, Outcome, Presenter, action, not_possible
+from companion.pages.presenting import DONE, Deed, Desk, Outcome, Presenter, action, not_possible
 from companion.pages.session import AnyGame
 from companion.shelf import CannotLoad, KeptGame, Shelf
 from companion.shelf.words import load_problem_in_words
@@ -312,3 +312,20 @@ class GamesPresenter(OneGame):
         if key == self._deleted and self._was_open and not self.session.is_playing:
             self.session.open(self.shelf.games.load(key))
         return Outcome(page="games", arguments={"key": key})
+
+    @action(deed=Deed.ENTRY)
+    def remove(self, keys: tuple[str, ...]) -> Outcome:
+        """Delete games for good that are in the bin."""
+        if self.session.shelf is None:
+            return not_possible()
+        for key in keys:
+            self.shelf.games.remove(key)
+        return DONE
+
+    @action
+    def set_counts(self, key: str, counts: bool) -> Outcome:
+        """Set whether the statistics count a game."""
+        if self.session.shelf is None or self.shelf.games.listed(key) is None:
+            return game_is_gone()
+        self.shelf.games.set_counts(key, counts)
+        return DONE

@@ -181,9 +181,7 @@ class GamesPage(Page):
         self.act.restore(self._deleted["deleted"])
 
     def open_bin(self) -> None:
-        sheet = BinSheet(self.shelf, self.presenter.bin_view)
-        sheet.bind(on_change=lambda _sheet: self.show())
-        sheet.open()
+        BinSheet(self).open()
 
     def show_outcome(self, outcome: FileOutcome) -> None:
         """Show the outcome of work with a file, in place of the last deletion."""
