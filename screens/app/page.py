@@ -256,7 +256,7 @@ class Page(Screen):
         form = next((form for form in (self.app.form, "wide") if form in self.bodies), None)
         is_new = form is not None and self._ensure_body(form, self.bodies[form])
         self.show()
-        self.app.show_asking()
+        self.app.sharing.show_asking()
         if is_new and self.body is not None:
             lay_out(self.body)
 

@@ -48,15 +48,16 @@ class ClubPage(Page):
     @property
     def presenter(self) -> ClubPresenter:
         typed = Typed(self.table, self.invitation, self.new_club, self.address)
-        opened = self.app.club
+        opened = self.app.in_club.opened
         club, status = (None, None) if opened is None else (opened.club, opened.status)
         return ClubPresenter(self.desk, club, status, typed)
 
     @property
     def bodies(self) -> dict[str, str]:  # type: ignore[override]  # computed here, and an attribute of other pages
-        if self.app.club is None:
+        opened = self.app.in_club.opened
+        if opened is None:
             return {"wide": "ClubOutside"}
-        if self.app.club.status.is_removed:
+        if opened.status.is_removed:
             return {"wide": "ClubRemoved"}
         return {"wide": "ClubMemberWide", "tall": "ClubMemberNarrow", "phone": "ClubMemberNarrow"}
 
@@ -76,7 +77,7 @@ class ClubPage(Page):
         self.view = presenter.view()
         if self.view.refusal:
             self.outcome = FileOutcome(self.view.refusal, is_wrong=True)
-            if self.app.club is not None:
+            if self.app.in_club.opened is not None:
                 self.invitation = ""
         self.table = self.table or presenter.suggested_table(device.own_name())
         self._show_joining()
@@ -92,7 +93,7 @@ class ClubPage(Page):
 
         A device that returns to its club need not be asked: its people are those of the club.
         """
-        done = self._ask_who_is_same if self.app.club is None else self._rejoin
+        done = self._ask_who_is_same if self.app.in_club.opened is None else self._rejoin
         self._begin_joining(self.invitation, self.table, done)
 
     def _begin_joining(self, invitation: str, table: str, done: Callable[[frozenset[str]], object]) -> None:
@@ -119,11 +120,11 @@ class ClubPage(Page):
     def _enter(self, names: frozenset[str], others: frozenset[str]) -> None:
         self.presenter.enter(names, others)
         self.invitation = ""
-        self.app.open_club()
+        self.app.in_club.open()
 
     def _rejoin(self, _names: frozenset[str]) -> None:
         self.invitation = ""
-        self.app.reopen_club()
+        self.app.in_club.reopen()
 
     def create(self) -> None:
         """Create a club in a database and join it as its first table."""
@@ -142,7 +143,7 @@ class ClubPage(Page):
         NameSheet(_("This table"), self._rename, name=self.view.table, most=LONGEST_NAME, action=_("Save")).open()
 
     def _rename(self, name: str) -> str:
-        self._begin_joining(self.view.invitation, name, lambda _names: self.app.reopen_club())
+        self._begin_joining(self.view.invitation, name, lambda _names: self.app.in_club.reopen())
         return ""
 
     def copy_invitation(self) -> None:
@@ -152,5 +153,5 @@ class ClubPage(Page):
 
     def leave(self) -> None:
         leaving = self.view.leaving
-        answer = (leaving.action, "leave", self.app.leave_club)
+        answer = (leaving.action, "leave", self.app.in_club.leave)
         AskSheet(leaving.title, leaving.sentences, (_("Cancel"), "", None), answer).open()

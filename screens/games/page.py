@@ -90,7 +90,7 @@ class GamesPage(Page):
             self.part = "empty"
             return
         self.view = view = self.presenter.view()
-        if not self.has_shelf or (view.empty[0] and not (self.message or self.app.club is not None)):
+        if not self.has_shelf or (view.empty[0] and not (self.message or self.app.in_club.opened is not None)):
             self.part = "empty"
             return
         self.with_people = [person.name for person in view.people if person.is_chosen]
@@ -154,7 +154,7 @@ class GamesPage(Page):
         """Continue the chosen game, offer to take it over from another table, or set up a rematch."""
         detail = self.view.chosen.detail
         if detail.is_running and detail.table:
-            self.app.ask_to_take_over(detail.key, self._detail.show_outcome)
+            self.app.in_club.ask_to_take_over(detail.key, self._detail.show_outcome)
         else:
             self.act.continue_or_rematch(detail.key)
 

@@ -35,6 +35,7 @@ class FollowWifiFoot(PagePart, SheetFoot):
 class FollowSheet(Sheet):
     """A sheet that shows how phones reach the shared table, or why they cannot."""
 
+    lists_phones = True
     shared = ObjectProperty(None)
     view = ObjectProperty(FollowView(), rebind=True)
     is_entering = BooleanProperty(False)
@@ -63,7 +64,7 @@ class FollowSheet(Sheet):
 
     def open(self) -> None:
         super().open()
-        App.get_running_app().show_asking()  # the sheet lists the phones
+        App.get_running_app().sharing.show_asking()  # the sheet lists the phones
 
     def _show(self, *_args) -> None:
         shared = self.shared
@@ -124,4 +125,4 @@ class FollowSheet(Sheet):
         for name in self._watched:
             self.shared.funbind(name, self._show)
         self.shared.funbind("on_end", self._end)
-        App.get_running_app().show_asking()
+        App.get_running_app().sharing.show_asking()

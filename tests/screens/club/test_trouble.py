@@ -51,11 +51,11 @@ def test_a_game_is_not_taken_over_while_the_shelf_is_in_trouble(shelf, invitatio
     other.sync()
     join(shelf, invitation, "Table 1")
     running = start(session=Session(shelf))
-    running.app.open_club_of_device()
+    running.app.in_club.open_if_member()
     running.wait_until(lambda: running.app.edition.table_of(key), "the game")
     lock()
     outcomes: list[FileOutcome] = []
-    running.app.club.take(key, outcomes.append)
+    running.app.in_club.opened.take(key, outcomes.append)
     running.wait_until(lambda: outcomes, "the outcome")
     assert outcomes == [FileOutcome(SENTENCE, is_wrong=True)]
     assert running.app.edition.table_of(key) == "Table 2"
@@ -67,7 +67,7 @@ def test_club_opens_as_soon_as_the_shelf_works_again(shelf, invitation, lock, st
     running = start()
     running.app.begin(Session(shelf))
     running.stall(20)
-    assert running.app.club is None
+    assert running.app.in_club.opened is None
     unlock()
-    running.pass_time_until(lambda: running.app.club is not None, "the club")
+    running.pass_time_until(lambda: running.app.in_club.opened is not None, "the club")
     assert shelf.trouble is None
