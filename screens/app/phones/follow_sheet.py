@@ -3,6 +3,7 @@
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.follow.asking import PhonesView
@@ -17,7 +18,7 @@ from screens.kit.layouts import Column, PagePart
 from screens.kit.overlays import Sheet, SheetFoot
 from screens.kit.rules import load_rules
 
-load_rules(__file__)
+load_rules(__file__, "codes", "help")
 
 
 class FollowBody(PagePart, Column):
@@ -90,6 +91,22 @@ class FollowSheet(Sheet):
         Clock.unschedule(self._show)
         if self._getting_in.help_in:
             Clock.schedule_once(self._show, self._getting_in.help_in)
+
+    @staticmethod
+    def code_side(arrangement: str, width: float, height: float, view: FollowView) -> float:
+        """Return the side of a code in pixels, as large as fits without scrolling.
+
+        `width` is that of the content, and `height` that of the whole sheet. While a phone asks, both answers are
+        visible below the code and its words, on any screen of 740 dp.
+        """
+        if arrangement == "beside":
+            return max(dp(200), min(dp(264), height - dp(536)))
+        if arrangement == "two":
+            return min(dp(280), (width - dp(40)) / 2)
+        if not view.who.asking:
+            return max(dp(200), min(dp(240), height * 0.3))
+        around = dp(564 if view.way_in.side == "wifi" else 578)
+        return min(dp(240), max(dp(740), height) - around)
 
     # The Wi-Fi and the hints
 
