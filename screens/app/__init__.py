@@ -1,8 +1,8 @@
 """The running app: window, navigation, the game on the table, keyboard and device.
 
-Start with `app.py` (CompanionApp), `page.py` (the base of all pages) and `companion/pages/session.py` (the session). A
-touch reaches a page; the page passes an event to the session; the session records it in the game and on the shelf and
-notifies its listeners. The app is the first of them: it repaints the current page from the new state.
+Start with `app.py` (CompanionApp), `page.py` and `acting.py` (the base of all pages) and `companion/pages/session.py`
+(the session). A touch reaches a page; the page passes an event to the session; the session records it in the game and
+on the shelf and notifies its listeners. The app is the first of them: it repaints the current page from the new state.
 
 - `start.py`, `launch.py`: from the command line to the app, which shows the first page and then opens the shelf.
 - `kinds.py`: the screens of each kind of game, by its key.

@@ -135,14 +135,12 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, FitsWindow, Notice
 
     def shut_down(self) -> None:
         """Stop sharing and syncing, save everything, and cancel scheduled work."""
-        if self.sharing.shared is not None:
-            self.sharing.shared.close()
+        self.sharing.close()
         self.in_club.stop()
         self._save()
         self.stop_retrying()
-        shared_again, club_opened = self.sharing.share_again, self.in_club.open_if_member
-        for planned in (self.remember, club_opened, shared_again, self._hand_over_if_requested):
-            Clock.unschedule(planned)
+        Clock.unschedule(self.remember)
+        Clock.unschedule(self._hand_over_if_requested)
 
     def _save(self) -> None:
         self.remember()

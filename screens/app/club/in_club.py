@@ -81,6 +81,7 @@ class InClub(EventDispatcher):
 
         Properties stay as they are: changing one would run kv rules, which would keep a stopping app alive.
         """
+        Clock.unschedule(self.open_if_member)
         if self.board is not None:
             self.board.close()
         if self.opened is not None:

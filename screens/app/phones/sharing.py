@@ -4,6 +4,7 @@ from dataclasses import replace
 from time import time
 from typing import TYPE_CHECKING
 
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.properties import NumericProperty
@@ -59,6 +60,12 @@ class TableSharing(EventDispatcher):
 
         if read_evening(session.settings, time()) is not None:
             self.serve()
+
+    def close(self) -> None:
+        """Stop sharing when the app ends."""
+        Clock.unschedule(self.share_again)
+        if self.shared is not None:
+            self.shared.close()
 
     def _sharing_ended(self, *_args) -> None:
         self.shared = self.phones = None
