@@ -13,6 +13,7 @@ from screens.app.kinds import kind_on_table
 from screens.kit.rules import load_rules
 
 if TYPE_CHECKING:
+    from companion.club import Status
     from companion.pages.session import Session
     from companion.table.files import FileOutcome
     from screens.app.app import CompanionApp
@@ -143,7 +144,7 @@ class InClub(EventDispatcher):
     def _board_ended(self, *_args) -> None:
         self.board = None
 
-    def _club_changed(self, status) -> None:
+    def _club_changed(self, status: "Status") -> None:
         self.sign = sign_view(status)
         if self.opened is not None:
             # An open sheet may belong to the game; the next status comes soon.

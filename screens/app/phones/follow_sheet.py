@@ -1,5 +1,7 @@
 """The sheet for following on a phone: the codes to scan, the address to type, the phones, and Stop."""
 
+from typing import TYPE_CHECKING
+
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
@@ -17,6 +19,9 @@ from screens.kit.controls import field  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column, PagePart
 from screens.kit.overlays import Sheet, SheetFoot
 from screens.kit.rules import load_rules
+
+if TYPE_CHECKING:
+    from screens.app.phones.shared import Shared
 
 load_rules(__file__, "codes", "help")
 
@@ -48,7 +53,7 @@ class FollowSheet(Sheet):
     shows = StringProperty("")
     """The name of the kv rule to show: that of the codes, of the Wi-Fi, or of why phones cannot follow."""
 
-    def __init__(self, shared, title: str = "", **kwargs) -> None:
+    def __init__(self, shared: "Shared", title: str = "", **kwargs) -> None:
         can_take_part = shared.participants is not None
         session = App.get_running_app().session
         folder = session.shelf.path.parent if session.shelf is not None else None
