@@ -5,15 +5,16 @@
     with Club(shelf) as club, Syncing(club) as syncing: ...                    # while the app runs
 
 The shelf of each device stays the source of truth; the club is a copy that catches up. The functions that talk to the
-database (`create`, `remove`, `join`, `people_in_club`, `sync`, `take_over`, `say_goodbye`) may take seconds and raise
-ClubError: call them in a background thread, with a BackgroundShelf. `Club` and `Syncing.status` read this device only.
+database (`create`, `remove`, `join`, `begin_joining`, `people_in_club`, `sync`, `take_over`, `say_goodbye`) may take
+seconds and raise ClubError: call them in a background thread, with a BackgroundShelf. `Club` and `Syncing.status` read
+this device only.
 
 - `server`, `organiser` and the SQL files: the database. Each device has a role of its own and writes through functions
   only; the organiser creates the club.
 - `membership`, `invitation`: joining and leaving. `games`: a game in the database. `copy`: the games received from it.
 - `local`: what this device knows without the database, such as what waits to be sent.
 - `syncing`, `people`, `drawn_boards`: one round of syncing. `background`: syncing while people play.
-- `taking`: taking over. `board`: all tables on one page.
+- `taking`: taking over. `board`: all tables on one page. `page`: the page of the app.
 """
 
 from companion.club.background import Syncing
@@ -22,6 +23,7 @@ from companion.club.invitation import Address, Invitation, parse_address, parse_
 from companion.club.local import Club, LocalClub, Status
 from companion.club.membership import (
     Membership,
+    begin_joining,
     confirm_joining,
     join,
     leave,
@@ -46,6 +48,7 @@ __all__ = [
     "Status",
     "Synced",
     "Syncing",
+    "begin_joining",
     "club_problem_in_words",
     "confirm_joining",
     "create",

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TypeVar
 
 from companion.club.copy import LAST_SYNC, TABLE_COUNT, TABLES, TWIN, SyncState, open_copy, put_sync_state, sync_states
-from companion.club.faults import ClubError
+from companion.club.faults import ClubError, ClubFault
 from companion.club.membership import Membership, former_devices, leave, require_membership
 from companion.shelf import AnyShelf, CannotLoad, CannotOpen, Shelf
 from companion.shelf.tables.kept import KeptGame
@@ -40,6 +40,11 @@ class Status:
     def is_online(self) -> bool:
         """Whether the last attempt to sync succeeded."""
         return self.problem is None
+
+    @property
+    def is_removed(self) -> bool:
+        """Whether this device is not in the club any more, mostly because it was removed: it must join again."""
+        return isinstance(self.problem, ClubError) and self.problem.fault is ClubFault.NOT_A_MEMBER
 
 
 class LocalClub:

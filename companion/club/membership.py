@@ -205,6 +205,15 @@ def confirm_joining(shelf: AnyShelf) -> Membership:
     return member
 
 
+def begin_joining(shelf: AnyShelf, invitation: str, table: str) -> frozenset[str]:
+    """Prepare to join a club, or change the name of this table in it. Return the names of all people in the club.
+
+    Raise ClubError if that fails.
+    """
+    change = prepare_to_join if membership_of(shelf) is None else join
+    return people_in_club(change(shelf, parse_invitation(invitation), table))
+
+
 def people_in_club(member: Membership) -> frozenset[str]:
     """Return the names of all people in the club. Before the first sync, the app asks who is the same person."""
     with member.connect() as server:

@@ -32,6 +32,12 @@ def free_name(name: str, taken: frozenset[str]) -> str:
     return next(each for each in names if each not in taken)
 
 
+def keep_apart(people: People, names: frozenset[str], taken: frozenset[str]) -> None:
+    """Rename people on this device who merely share a name with someone in the club, whose names are `taken`."""
+    for name in sorted(names):
+        people.rename(name, free_name(name, taken | {person.name for person in people.all()}))
+
+
 def receive_people(club: LocalClub, server: Server, cursor: int, newest: int) -> None:
     """Receive people, faces and merges changed by other devices into the copy, and merges into the device's shelf.
 

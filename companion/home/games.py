@@ -16,7 +16,7 @@ from companion.home.games_view import (
     row_view,
 )
 from companion.home.home import game_is_gone
-from companion.pages.actions import Deed, Outcome, action, not_possible
+from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
 from companion.pages.desk import Desk
 from companion.pages.kinds import kind_of
 from companion.pages.presenting import Presenter
@@ -315,3 +315,20 @@ class GamesPresenter(OneGame):
         if key == self._deleted and self._was_open and not self.session.is_playing:
             self.session.open(self.shelf.games.load(key))
         return Outcome(page="games", arguments={"key": key})
+
+    @action(deed=Deed.ENTRY)
+    def remove(self, keys: tuple[str, ...]) -> Outcome:
+        """Delete games for good that are in the bin."""
+        if self.session.shelf is None:
+            return not_possible()
+        for key in keys:
+            self.shelf.games.remove(key)
+        return DONE
+
+    @action
+    def set_counts(self, key: str, counts: bool) -> Outcome:
+        """Set whether the statistics count a game."""
+        if self.session.shelf is None or self.shelf.games.listed(key) is None:
+            return game_is_gone()
+        self.shelf.games.set_counts(key, counts)
+        return DONE

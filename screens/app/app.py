@@ -21,12 +21,12 @@ from kivy.utils import platform
 import assets
 from companion.pages.preferences import Preferences
 from companion.tools.language import _
-from screens.app.following import SharesTable
-from screens.app.in_club import InClub
+from screens.app.club.in_club import InClub
 from screens.app.kinds import SCREENS, screens_of
 from screens.app.navigation import ImmediateTransition, Navigation
 from screens.app.notices import Notices
 from screens.app.page import HOME
+from screens.app.phones.sharing import TableSharing
 from screens.app.remembered.applying_preferences import AppliesPreferences, reading_size
 from screens.app.remembered.bookmark import Bookmark
 from screens.app.resuming import Remembers
@@ -57,7 +57,7 @@ POLL = 1.0  # seconds between two checks for another window that wants the shelf
 IDLE_AFTER = 0.5  # seconds after the start until other pages are preloaded
 
 
-class CompanionApp(Navigation, AppliesPreferences, Remembers, FitsWindow, Notices, SharesTable, InClub, App):
+class CompanionApp(Navigation, AppliesPreferences, Remembers, FitsWindow, Notices, App):
     """The running app; kv reads it as `app`."""
 
     title = "Fishing Companion"
@@ -69,6 +69,8 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, FitsWindow, Notice
 
     def __init__(self, pages: dict[str, str] | None = None, bookmark: Bookmark | None = None, **kwargs) -> None:
         self.edition = TabletEdition(self)
+        self.sharing = TableSharing(self)
+        self.in_club = InClub(self)
         self._listened_to = None
         self.sight: Sight | None = None
         """What was seen at this screen; None before the shelf is open."""
@@ -133,13 +135,12 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, FitsWindow, Notice
 
     def shut_down(self) -> None:
         """Stop sharing and syncing, save everything, and cancel scheduled work."""
-        if self.shared is not None:
-            self.shared.close()
-        self.stop_club()
+        self.sharing.close()
+        self.in_club.stop()
         self._save()
         self.stop_retrying()
-        for planned in (self.remember, self.open_club_of_device, self.share_again, self._hand_over_if_requested):
-            Clock.unschedule(planned)
+        Clock.unschedule(self.remember)
+        Clock.unschedule(self._hand_over_if_requested)
 
     def _save(self) -> None:
         self.remember()
@@ -154,8 +155,8 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, FitsWindow, Notice
         self.page_or_game_changed()
         # This can wait: the player looks at the first page for a moment.
         Clock.schedule_once(self.load_ahead, IDLE_AFTER)
-        Clock.schedule_once(self.open_club_of_device, IDLE_AFTER)
-        Clock.schedule_once(self.share_again, IDLE_AFTER)
+        Clock.schedule_once(self.in_club.open_if_member, IDLE_AFTER)
+        Clock.schedule_once(self.sharing.share_again, IDLE_AFTER)
         if session.shelf is not None and platform != "android":  # Android has no second window, and polling wakes it
             Clock.schedule_interval(self._hand_over_if_requested, POLL)
 
@@ -241,7 +242,7 @@ class CompanionApp(Navigation, AppliesPreferences, Remembers, FitsWindow, Notice
     def refresh(self, *_args) -> None:
         """Repaint the current page; the session calls this after every change."""
         self.read_preferences()
-        self.look_for_own_games()
+        self.in_club.look_for_own_games()
         if self.history:
             self.show_notices()
             self.page.refresh()

@@ -1,20 +1,15 @@
 """The base class of all pages."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from inspect import signature
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.pages.kinds import NOTHING, HomeSummary, kind_of
-from companion.tools.language import _
+from screens.app.acting import ActingScreen
 from screens.app.keys import Shortcut
 
 # Names that the kv rules of every page may use; a page imports the other parts of the kit it needs itself.
@@ -22,14 +17,8 @@ from screens.kit import entries, layouts, panels, scrolling  # noqa: F401
 from screens.kit.controls import buttons  # noqa: F401
 from screens.kit.drawings import icons  # noqa: F401
 from screens.kit.layouts import lay_out, unbind_rules
-from screens.kit.tap import last_tap
 from screens.kit.text import widgets  # noqa: F401
 from screens.kit.theme import theme
-
-if TYPE_CHECKING:
-    from companion.pages.actions import Outcome
-    from companion.pages.desk import Desk
-    from companion.pages.presenting import Presenter
 
 HOME = "home"
 """The name of the page on which the app begins."""
@@ -47,22 +36,7 @@ class FloatBody(FloatLayout):
     page = ObjectProperty(None)
 
 
-class Act:
-    """The actions of a page: it sends each through the gate, and its outcome to the page."""
-
-    def __init__(self, page: "Page") -> None:
-        self._page = page
-
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        page = self._page
-
-        def act(*given: Any) -> None:
-            page.do(name, *given)
-
-        return act
-
-
-class Page(Screen):
+class Page(ActingScreen):
     """A screen with one body for each window form; it can be repainted at any time.
 
     `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". The body is
@@ -70,8 +44,6 @@ class Page(Screen):
     """
 
     bodies: ClassVar[dict[str, str]] = {}
-    presents: "ClassVar[type[Presenter]]"
-    """The presenter of the page, which decides what an action does; kv rules call actions as `root.page.act.undo()`."""
 
     keeps: ClassVar[tuple[str, ...]] = ()
     """The names of attributes that hold the current position in the page: plain values that are saved for a restart."""
@@ -86,16 +58,9 @@ class Page(Screen):
     is_typing = False
     """Whether keyboard input is in progress."""
 
-    _is_acting = False
-    _is_stale = False  # whether the session has changed since the page was painted
-
     body = ObjectProperty(None, allownone=True)
     _made_for = ("", "", False)  # the form, the rule, and whether the body uses the phone's design tokens
     arguments = ObjectProperty({})  # the arguments of `app.go`
-
-    @property
-    def app(self):
-        return App.get_running_app()
 
     @property
     def kind_of_rules(self) -> str:
@@ -106,100 +71,6 @@ class Page(Screen):
     def is_phone(self) -> bool:
         """Whether there is room for only one column."""
         return self.app.form == "phone"
-
-    @property
-    def session(self):
-        """The session, or None before the shelf is open."""
-        return self.app.session
-
-    @property
-    def desk(self) -> "Desk":
-        from companion.pages.desk import Desk  # loads the shelf, for which Home does not wait
-
-        return Desk(self.session, edition=self.app.edition)
-
-    @property
-    def presenter(self) -> Any:
-        """The presenter of this page, of the class `presents`."""
-        return self.presents(self.desk)
-
-    @property
-    def act(self) -> Act:
-        return Act(self)
-
-    def do(self, name: str, *given: Any) -> None:
-        """Do an action of the presenter, as far as the gate lets it, and show the outcome."""
-        before = self.view
-        self.take(self.ask_gate(name, *given), before)
-
-    def ask_gate(self, name: str, *given: Any) -> "Outcome":
-        """Do an action of the presenter, as far as the gate lets it. Return the outcome, which `take` shows."""
-        from companion.pages.gate import act  # loads the shelf, for which Home does not wait
-
-        presenter = self.presenter
-        named = signature(getattr(presenter, name)).bind(*given).arguments
-        with self._acting():
-            return act(presenter, name, named, self.app.sight.version, is_repeat=last_tap.is_repeat)
-
-    def do_named(self, name: str, given: dict[str, Any]) -> None:
-        """Do an action that a view names, with its arguments as plain values."""
-        from companion.pages.gate import perform
-
-        before = self.view
-        with self._acting():
-            outcome = perform(self.presenter, name, given, self.app.sight.version, is_repeat=last_tap.is_repeat)
-        self.take(outcome, before)
-
-    @contextmanager
-    def _acting(self) -> Iterator[None]:
-        """Leave it to `take` to repaint the page, for an action may change the table and then a draft."""
-        self._is_acting = True
-        try:
-            yield
-        finally:
-            self._is_acting = False
-
-    def take(self, outcome: "Outcome", before: Any) -> None:
-        """Note that what was done here is seen, and show it; `before` is the view before it."""
-        if outcome.version is not None and not outcome.refusal:
-            self.app.sight.see(outcome.version)
-        self.handle(outcome, before)
-        if self._is_stale and self.app.page is self:
-            self.prepare()
-
-    def refresh(self) -> None:
-        """Repaint the page after a change of the session."""
-        if self._is_acting:
-            self._is_stale = True
-        else:
-            self.prepare()
-
-    def handle(self, outcome: "Outcome", before: Any) -> None:
-        """Show what an action has led to; `before` is the view before it."""
-        if outcome.sound:
-            self.app.play(outcome.sound)
-        if outcome.refusal:
-            self.refuse(outcome.refusal)
-        elif outcome.page:
-            self.app.go(outcome.page, **outcome.arguments)
-        elif outcome.is_finished:
-            self.app.back()
-        else:
-            self.prepare()
-
-    def undo(self) -> None:
-        """Undo the last step. Pages without a presenter define their own."""
-        self.act.undo()
-
-    def redo(self) -> None:
-        """Redo the step that was undone last."""
-        self.act.redo()
-
-    def refuse(self, reason: str) -> None:
-        """Show why an action was refused."""
-        from screens.kit.overlays import AskSheet  # loaded on first use
-
-        AskSheet(_("That cannot be right"), (reason,)).open()
 
     @property
     def lacks_game(self) -> bool:
@@ -215,13 +86,13 @@ class Page(Screen):
     def show(self) -> None:
         """Paint the page from the session and its own draft; called on entering and after every change."""
 
-    has_narrow_strip: ClassVar = False
-    """Whether that place is narrow on a tablet too."""
-
     @property
     def place_of_strip(self) -> Widget:
         """The heading whose place a phone's request to take part takes: by default, it stands above the whole page."""
         return self.app.manager
+
+    has_narrow_strip: ClassVar = False
+    """Whether the heading is narrow on a tablet, too."""
 
     def on_back(self) -> bool:
         """Handle Back, for example to leave a mode of this page. Return whether it was handled."""
@@ -250,14 +121,14 @@ class Page(Screen):
 
     def prepare(self) -> None:
         """Build another body if the window now has another form (wide, tall or phone), and paint it."""
-        self._is_stale = False
+        super().prepare()
         if self.lacks_game:
             self._ensure_body("", "NoGame")
             return
         form = next((form for form in (self.app.form, "wide") if form in self.bodies), None)
         is_new = form is not None and self._ensure_body(form, self.bodies[form])
         self.show()
-        self.app.show_asking()
+        self.app.sharing.show_asking()
         if is_new and self.body is not None:
             lay_out(self.body)
 

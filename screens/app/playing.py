@@ -124,10 +124,10 @@ class PlayingPage(Page):
 
     def _follow_item(self) -> Item:
         """Return the menu item for the code that phones scan, with the number of followers if the table is shared."""
-        phones, line = self.app.phones, ""
+        phones, line = self.app.sharing.phones, ""
         if phones is not None:
             line = ngettext("{count} phone following", "{count} phones following", phones).format(count=phones)
-        return Item("phone", _("Follow on a phone"), self.app.share_table, line, bool(phones))
+        return Item("phone", _("Follow on a phone"), self.app.sharing.share, line, bool(phones))
 
     def _sound_item(self) -> Item:
         is_on = self.app.preferences.sound
@@ -152,7 +152,7 @@ class GameOverPage(Page):
         raise NotImplementedError
 
     def share(self) -> None:
-        from screens.app.sheets.sharing import share_result  # loaded on first use
+        from screens.app.sheets.exporting import share_result  # loaded on first use
 
         share_result(self.session)
 
@@ -187,7 +187,7 @@ def elsewhere_rows() -> tuple[Shortcut, ...]:
     return (
         Shortcut("W", _("entries to check"), one_of("w"), lambda page, _key: page.show_doubts()),
         Shortcut("M", _("menu"), one_of("m"), lambda page, _key: page.show_menu()),
-        Shortcut("P", _("phones following"), one_of("p"), lambda page, _key: page.app.share_table()),
+        Shortcut("P", _("phones following"), one_of("p"), lambda page, _key: page.app.sharing.share()),
         Shortcut("L", _("log"), one_of("l"), goes_to("log")),
         Shortcut(shifted("S"), _("settings"), one_of("shift+s"), goes_to("settings")),
         Shortcut("H", _("home"), one_of("h"), goes_to("home")),

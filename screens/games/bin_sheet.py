@@ -1,18 +1,19 @@
 """The bin: deleted games, to be restored or deleted for good."""
 
-from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from kivy.properties import ObjectProperty, StringProperty
 
-from companion.home.games import BinView
 from companion.home.games_view import GameRowView
-from companion.shelf import Shelf
 from companion.tools.language import _
 from screens.games import strip  # noqa: F401  (the rules use it)
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column, refill
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
+
+if TYPE_CHECKING:
+    from screens.games.page import GamesPage
 
 load_rules(__file__)
 
@@ -27,28 +28,24 @@ class BinRow(Column):
 class BinSheet(Sheet):
     """A sheet with deleted games. Deleting a game for good can be undone until the sheet is closed."""
 
-    __events__ = ("on_change",)
-
     about = StringProperty("")
     message = StringProperty("")  # the message in the undo lane
 
-    def __init__(self, shelf: Shelf, read: Callable[[Sequence[str]], BinView], **kwargs) -> None:
-        """Show what `read` returns, given the keys of games to leave out."""
-        self._shelf, self._read = shelf, read
+    def __init__(self, page: "GamesPage", **kwargs) -> None:
+        self._page = page
         self._removed: list[str] = []  # keys of games to be deleted for good
         super().__init__(**kwargs)
         self._show()
 
     def _show(self) -> None:
         self.message = _("Deleted for good") if self._removed else ""
-        view = self._read(self._removed)
+        view = self._page.presenter.bin_view(self._removed)
         self.about = view.about
         refill(self.ids.rows, BinRow, [{"sheet": self, "view": row} for row in view.rows])
 
     def restore(self, key: str) -> None:
-        self._shelf.games.restore(key)
+        self._page.act.restore(key)
         self._show()
-        self.dispatch("on_change")
 
     def remove(self, key: str) -> None:
         """Delete a game for good; this can be undone until the sheet is closed."""
@@ -61,11 +58,5 @@ class BinSheet(Sheet):
         self._show()
 
     def on_close(self) -> None:
-        for key in self._removed:
-            self._shelf.games.remove(key)
         if self._removed:
-            self._removed.clear()
-            self.dispatch("on_change")
-
-    def on_change(self) -> None:
-        """Dispatched when the games in the bin have changed."""
+            self._page.act.remove(tuple(self._removed))

@@ -10,8 +10,8 @@ from companion.shelf import Progress
 from companion.table.files import FileOutcome
 from companion.tools.language import _
 from screens.app import exchange
+from screens.app.sheets.exporting import FileSheet
 from screens.app.sheets.long_work import work_in_background
-from screens.app.sheets.sharing import FileSheet
 
 if TYPE_CHECKING:
     from screens.games.page import GamesPage

@@ -1,5 +1,6 @@
 """The details of one game of the list: the ranking, the curves, and the actions on it."""
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -11,8 +12,8 @@ from companion.table.files import FileOutcome
 from screens.app import exchange
 from screens.app.exchange import ShareFormat
 from screens.app.kinds import SCREENS, screens_of
+from screens.app.sheets.exporting import ShareResultSheet, ShowsOutcome, picture_of_result
 from screens.app.sheets.notes import NotesSheet
-from screens.app.sheets.sharing import ShareResultSheet, ShowsOutcome, picture_of_result
 from screens.games import standings, strip  # noqa: F401  (the rules use them)
 from screens.kit import chart, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
@@ -22,6 +23,11 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
+ROWS = {"curves": (48, 62), "picture": (48, 54), "sea": (60, 84)}
+"""The smallest and the largest height in dp of a player's row, by what is below the ranking."""
+LEAST_COURSE = 150  # dp: the smallest height of the curves or the picture
+MOST_FOR_PLAYERS = 0.63  # the share of the height up to which all players are in view
+
 
 class GameDetail(PagePart, ShowsOutcome, BoxLayout):
     """The details of the chosen game and the actions on it; the page handles deleting."""
@@ -29,6 +35,7 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
     view = ObjectProperty(GameDetailView(), rebind=True)
     picture = ObjectProperty(None, allownone=True)  # of the table, if the game has no curves
     ground = StringProperty("")  # of each part, if they do not share a panel
+    course = StringProperty("sea")  # what is below the ranking: "curves", "picture" of the table, or "sea"
     game: ListedGame
 
     def show(self, view: GameView) -> None:
@@ -36,6 +43,21 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
         self.picture = screens_of(view.kind).picture_of(view.state) if view.state is not None else None
         if view.problem:
             self.show_outcome(FileOutcome(view.problem, is_wrong=True))
+
+    @staticmethod
+    def least_height_of_rows(players: int, course: str) -> float:
+        return dp(ROWS[course][0]) * players
+
+    def height_of_ranking(self, height: float, foot: float, around: float, players: int, course: str) -> float:
+        """Return the height of the ranking: two thirds of what the foot leaves, unless its rows get too low or high.
+
+        `around` is the height of the ranking without its rows. What is below it gets the rest.
+        """
+        room = height - foot - 2 * self.spacing
+        least = min(around + self.least_height_of_rows(players, course), MOST_FOR_PLAYERS * height)
+        below = 0 if course == "sea" else dp(LEAST_COURSE)
+        most = min(around + dp(ROWS[course][1]) * players, room - below)
+        return max(least, min(room * 2 / 3, most))
 
     def draw_player(self, view: RankingRowView, size: float, centre: tuple[float, float]) -> None:
         """Draw a player as the kind of game does, on the current canvas."""
@@ -69,8 +91,7 @@ class GameDetail(PagePart, ShowsOutcome, BoxLayout):
         sheet.show_outcome(exchange.export_game(self.page.shelf, self.game, form, picture))
 
     def _set_counts(self, _sheet: "ShareSheet", counts: bool) -> None:
-        self.page.shelf.games.set_counts(self.game.key, counts)
-        self.page.show()
+        self.page.act.set_counts(self.game.key, counts)
 
 
 class ShareSheet(ShareResultSheet):

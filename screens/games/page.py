@@ -11,7 +11,7 @@ from companion.shelf import Shelf
 from companion.shelf.tables.players import search_form
 from companion.table.faces import Face
 from companion.table.files import FileOutcome
-from screens.app import in_club  # noqa: F401  (the rules use it)
+from screens.app.club import in_club  # noqa: F401  (the rules use it)
 from screens.app.page import Page
 from screens.games.bin_sheet import BinSheet
 from screens.games.files import GameFiles
@@ -90,7 +90,7 @@ class GamesPage(Page):
             self.part = "empty"
             return
         self.view = view = self.presenter.view()
-        if not self.has_shelf or (view.empty[0] and not (self.message or self.app.club is not None)):
+        if not self.has_shelf or (view.empty[0] and not (self.message or self.app.in_club.opened is not None)):
             self.part = "empty"
             return
         self.with_people = [person.name for person in view.people if person.is_chosen]
@@ -154,7 +154,7 @@ class GamesPage(Page):
         """Continue the chosen game, offer to take it over from another table, or set up a rematch."""
         detail = self.view.chosen.detail
         if detail.is_running and detail.table:
-            self.app.ask_to_take_over(detail.key, self._detail.show_outcome)
+            self.app.in_club.ask_to_take_over(detail.key, self._detail.show_outcome)
         else:
             self.act.continue_or_rematch(detail.key)
 
@@ -181,9 +181,7 @@ class GamesPage(Page):
         self.act.restore(self._deleted["deleted"])
 
     def open_bin(self) -> None:
-        sheet = BinSheet(self.shelf, self.presenter.bin_view)
-        sheet.bind(on_change=lambda _sheet: self.show())
-        sheet.open()
+        BinSheet(self).open()
 
     def show_outcome(self, outcome: FileOutcome) -> None:
         """Show the outcome of work with a file, in place of the last deletion."""

@@ -1,8 +1,11 @@
 """The final standings of a game: a row for each player, with the boat of the winner behind them."""
 
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
 from kivy.graphics import Canvas, Color
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from companion.home.games_view import RankingRowView
 from screens.kit import palette
@@ -26,27 +29,56 @@ BOAT = (142, 120)  # height and width of a boat at scale 1
 KEEL = 14  # depth of the boat below its waterline at scale 1
 
 
+class Columns(NamedTuple):
+    """The widths and sizes that all rows share, so that their names, notes and points are aligned."""
+
+    is_narrow: bool = True
+    """Whether notes are below the names, because the row is narrow or a name would not fit beside its note."""
+    name: float = 0.0
+    note: float = 0.0
+    points: float = 0.0
+    """The sizes of the texts."""
+    name_room: float = 0.0
+    """The width for a name that has a note."""
+    note_room: float = 0.0
+    room: float = 0.0
+    """The width between the face and the points."""
+
+
+def columns_of(entries: Sequence[RankingRowView], width: float) -> Columns:
+    """Return the columns of a ranking in rows of this width."""
+    names, notes, points = zip(*((each.name, each.note, each.points) for each in entries))
+    has_places = bool(entries[0].place)
+
+    def room(is_narrow: bool) -> float:
+        disc = dp(PLACE_DISC[is_narrow] + 10) if has_places else 0
+        return width - disc - dp(FACE + 10) - dp(10) - _widest(points, dp(POINTS[is_narrow]), bold=True)
+
+    beside = _widest(names, dp(NAME[0]), bold=True) + dp(APART) + _widest(notes, dp(NOTE[0]))
+    is_narrow = width < dp(LEAST_WIDTH) or beside > room(is_narrow=False)
+    name, note, between = dp(NAME[is_narrow]), dp(NOTE[is_narrow]), room(is_narrow)
+    if is_narrow:
+        name *= common_share(names, name, True, between, dp(LEAST_NAME) / name)
+        name_room = note_room = between
+    else:
+        name_room = _widest(names, name, bold=True)
+        note_room = between - name_room - dp(APART)
+    note *= common_share(notes, note, False, note_room, dp(LEAST_NOTE) / note)
+    return Columns(is_narrow, name, note, dp(POINTS[is_narrow]), name_room, note_room, between)
+
+
+def _widest(texts: Iterable[str], size: float, bold: bool = False) -> float:
+    return max(natural_width(text, size, bold) for text in texts)
+
+
 class StandingRow(Tap, Painted):
     """A player with place, face, name, a note and points; a tap opens the player."""
 
     view = ObjectProperty(RankingRowView(1, ""))
-    entries = ListProperty()  # all players, because their names and notes are aligned and equally large
+    columns = ObjectProperty(Columns())
+    is_last = BooleanProperty(False)
     draw_player = ObjectProperty(None)  # draws a player, given the view, the size and the centre
-    repaint_on = ("view", "entries", "press")
-
-    @property
-    def is_narrow(self) -> bool:
-        """Whether notes are below the names, because the row is narrow or a name would not fit beside its note."""
-        names, notes, points = (
-            max(natural_width(text, dp(sp), bold) for text in texts)
-            for texts, sp, bold in (
-                ([each.name for each in self.entries], NAME[0], True),
-                ([each.note for each in self.entries], NOTE[0], False),
-                ([each.points for each in self.entries], POINTS[0], True),
-            )
-        )
-        left = dp(PLACE_DISC[0] + 10 if self.view.place else 0) + dp(FACE + 10)
-        return self.width < dp(LEAST_WIDTH) or left + names + dp(APART) + notes + dp(10) + points > self.width
+    repaint_on = ("view", "columns", "is_last", "press")
 
     @property
     def says(self) -> str:
@@ -54,30 +86,24 @@ class StandingRow(Tap, Painted):
         return f"{self.view.name} {self.view.points}".strip()
 
     def paint(self) -> None:
-        view, is_narrow, y = self.view, self.is_narrow, self.center_y
-        name, note, points = (dp(sizes[is_narrow]) for sizes in (NAME, NOTE, POINTS))
+        view, columns, y = self.view, self.columns, self.center_y
         if self.press:
             Color(*theme.of("text")[:3], 0.06 * self.press)
             ink.Ink(ink.bar(*self.pos, *self.size))
-        if view != self.entries[-1]:
+        if not self.is_last:
             Color(*theme.of("outline"))
             ink.Ink(ink.bar(self.x, round(self.y), self.width, theme.hairline))
-        left = self._paint_faces(is_narrow)
-        right = self.right - max(natural_width(each.points, points, bold=True) for each in self.entries)
+        left = self._paint_faces(columns.is_narrow)
         text, muted = theme.of("text"), theme.of("text_muted")
-        write_from(view.points, points, self.right - natural_width(view.points, points, bold=True), y, text)
-        notes, room = [each.note for each in self.entries], right - dp(10) - left
-        if is_narrow:
-            apart = min(dp(13), 0.22 * self.height)
-            name *= common_share([each.name for each in self.entries], name, True, room, dp(LEAST_NAME) / name)
-            write_from(shortened(view.name, name, True, room), name, left, y + (apart if view.note else 0), text)
-            y -= apart
-        else:
-            wide = max(natural_width(each.name, name, bold=True) for each in self.entries)
-            write_from(shortened(view.name, name, True, wide if view.note else room), name, left, y, text)
-            left, room = left + wide + dp(APART), room - wide - dp(APART)
-        note *= common_share(notes, note, False, room, dp(LEAST_NOTE) / note)
-        write_from(shortened(view.note, note, False, room), note, left, y, muted, bold=False)
+        points = self.right - natural_width(view.points, columns.points, bold=True)
+        write_from(view.points, columns.points, points, y, text)
+        above = min(dp(13), 0.22 * self.height) if columns.is_narrow else 0
+        name = shortened(view.name, columns.name, True, columns.name_room if view.note else columns.room)
+        write_from(name, columns.name, left, y + (above if view.note else 0), text)
+        if not columns.is_narrow:
+            left += columns.name_room + dp(APART)
+        note = shortened(view.note, columns.note, False, columns.note_room)
+        write_from(note, columns.note, left, y - above, muted, bold=False)
 
     def _paint_faces(self, is_narrow: bool) -> float:
         """Paint the place, if there are places yet, and the face. Return where the words begin."""
@@ -110,8 +136,18 @@ class Standings(Drawn, VBox):
         theme.register_painted(self)
 
     def on_entries(self, _standings: "Standings", entries: list[RankingRowView]) -> None:
-        rows = [{"entries": entries, "view": view, "draw_player": self.draw_player} for view in entries]
+        rows = [{"view": view, "is_last": view == entries[-1], "draw_player": self.draw_player} for view in entries]
         refill(self, StandingRow, rows, lambda row: row.bind(on_tap=self._tapped))
+        self._measure()
+
+    def on_width(self, _standings: "Standings", _width: float) -> None:
+        self._measure()
+
+    def _measure(self) -> None:
+        if self.entries:
+            columns = columns_of(self.entries, self.width)
+            for row in self.children:
+                row.columns = columns
 
     def _tapped(self, row: StandingRow) -> None:
         self.dispatch("on_person", row.view.name)

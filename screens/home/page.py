@@ -138,7 +138,7 @@ class HomePage(Page):
         self.draw_table = partial(draw, self.summary, open_game) if draw is not None else None
         self.can_take_over = whole is not None and whole.can_take_over
         is_on_table = view.is_open and (session is None or open_game is session.game)
-        self.can_follow = is_on_table or self.app.phones is not None
+        self.can_follow = is_on_table or self.app.sharing.phones is not None
         self.view = view
         super().prepare()
 
@@ -177,7 +177,7 @@ class HomePage(Page):
         """Offer to continue the game of another table of the club here. If there are several, ask which."""
         games = self.app.edition.running_elsewhere(self.view.game)
         if len(games) == 1:
-            self.app.ask_to_take_over(games[0].key, self._report)
+            self.app.in_club.ask_to_take_over(games[0].key, self._report)
         elif games:
             self._ask_which(games)
 
@@ -188,7 +188,7 @@ class HomePage(Page):
             (
                 labelled(self.app.edition.table_of(game.key), join_with_commas(game.players)),
                 "",
-                partial(self.app.ask_to_take_over, game.key, self._report),
+                partial(self.app.in_club.ask_to_take_over, game.key, self._report),
             )
             for game in games
         ]

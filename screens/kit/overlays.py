@@ -39,6 +39,8 @@ class Sheet(FloatLayout):
     shown = NumericProperty(0.0)
     wide = NumericProperty("560dp")  # width as a panel in the middle
     centred = NumericProperty(0)  # the panel's height when it was centred, if it must grow upwards only
+    lists_phones = False
+    """Whether it lists the phones that ask to take part, so that no strip shows them."""
     has_cancel = BooleanProperty(False)  # instead of the cross; then a tap outside does nothing
     is_open = BooleanProperty(False)
     side = OptionProperty("", options=("", "left", "right"))  # of the window; the panel then has the full height

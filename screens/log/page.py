@@ -107,7 +107,7 @@ class LogPage(Page):
     @at.setter
     def at(self, count: int | None) -> None:
         if count is not None and self.view.moment is not None:
-            self.presenter.go_to(count)
+            self.ask_gate("go_to", count)
 
     def on_pre_enter(self, *args) -> None:
         self._fresh = True

@@ -14,7 +14,7 @@ from screens.kit.panels import TapPanel
 from screens.kit.text.letters import LINE, common_share, natural_width, word_share, wrapped
 from screens.kit.theme import theme
 
-PADDING, GAP, MARK = 10, 12, 44  # dp: the padding left and right, the gap between the parts, and the side of the mark
+PADDING, GAP, MARK = (10, 4), 12, 44  # dp: the padding of a line, the gap between its parts, and the side of its mark
 CARD = (30, 42)  # dp
 LINE_HEIGHT, CELL = 54, 44  # dp: of a line at least, and of a score in a header
 NARROW = 560  # dp: the width below which the scores of a header are in a row of their own
@@ -105,13 +105,18 @@ class LogLine(PagePart, TapPanel):
         self.add_widget(self._strip, index=1)  # before the time
 
 
+def time_width(sp: float) -> float:
+    """Return the width of the time in a line."""
+    return natural_width("00:00", dp(sp)) + dp(4)
+
+
 def line_height(view: LogLineView, width: float) -> float:
-    time = natural_width("00:00", dp(theme.caption)) + dp(4 + GAP) if view.time else 0.0
+    time = time_width(theme.caption) + dp(GAP) if view.time else 0.0
     cards = len(view.cards) * dp(CARD[0] + 4) + dp(GAP) if view.cards else 0.0
-    room = width - 2 * dp(PADDING) - dp(MARK + GAP) - time - cards - 4
+    room = width - 2 * dp(PADDING[0]) - dp(MARK + GAP) - time - cards - 4
     big, small = (dp(size) * theme.reading_size for size in (theme.body, theme.caption))
     texts = ((view.title, big, True), (view.about, small, False), (view.note, small, False))
-    return max(dp(LINE_HEIGHT), sum(_height(*text, room) for text in texts if text[0]) + 2 * dp(4))
+    return max(dp(LINE_HEIGHT), sum(_height(*text, room) for text in texts if text[0]) + 2 * dp(PADDING[1]))
 
 
 def round_height(width: float) -> float:

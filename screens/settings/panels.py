@@ -10,7 +10,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.home.settings import ChoiceView, SectionView, SettingsView, ToggleView
-from companion.pages.preferences import WISHED_ZOOMS
+from companion.pages.preferences import SETTINGS, WISHED_ZOOMS
 from companion.tools.language import _
 from screens.app.page import Page
 from screens.app.windows.desktop_window import form_of
@@ -34,7 +34,7 @@ def sizes_in_words(width: float, height: float) -> str:
         return _("How large everything is. In this window, all three look the same.")
     if normal == large:
         return _("How large everything is. In this window, “Normal” is already as large as possible.")
-    return _("How large everything is. “Large” is as large as the screen allows.")
+    return SETTINGS["size"].line()
 
 
 class SettingsFoot(PagePart, Widget):

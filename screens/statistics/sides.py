@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.home.statistics_view import RecordView
 from companion.tools.language import _
 from screens.app import exchange
-from screens.app.sheets.sharing import OpenFolder
+from screens.app.sheets.exporting import OpenFolder
 from screens.kit.controls import faces  # noqa: F401  (the rules use it)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart, VBox, refill

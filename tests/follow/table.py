@@ -172,7 +172,7 @@ class Player:
 
 def let_ask(running: Any, name: str) -> None:
     """Let the phone of a player ask to take part in the game that a running app shares."""
-    asking = Thread(target=running.app.shared.requests.join, args=({"me": name},))
+    asking = Thread(target=running.app.sharing.shared.requests.join, args=({"me": name},))
     asking.start()
     running.wait_until(lambda: not asking.is_alive(), "the request")
     running.settle()

@@ -264,6 +264,28 @@ def test_a_game_that_has_left_the_bin_is_not_restored(session: Session) -> None:
     assert host.refused("games", "restore", key=key) == GONE
 
 
+def test_a_game_is_left_out_of_the_statistics(session: Session) -> None:
+    key = play(session, 8)
+    host = JsonHost(session)
+    assert session.shelf is not None
+    for counts in (False, True):
+        host.act("games", "set_counts", key=key, counts=counts)
+        game = session.shelf.games.listed(key)
+        assert game is not None
+        assert game.counts == counts
+    assert host.refused("games", "set_counts", key="gone", counts=True) == GONE
+
+
+def test_only_games_in_the_bin_are_deleted_for_good(session: Session) -> None:
+    kept, deleted = play(session, 8), play(session, 8)
+    host = JsonHost(session)
+    host.act("games", "delete", key=deleted)
+    host.act("games", "remove", keys=[kept, deleted])
+    view = host.page("games")
+    assert [row["key"] for row in view["rows"]] == [kept]
+    assert view["bin"] is None
+
+
 def test_home_opens_the_rules_of_the_game_that_its_switch_shows() -> None:
     session = Session()
     session.begin(Setup(FOUR))

@@ -7,8 +7,8 @@ import pytest
 
 from companion.fishing.events import Setup
 from companion.pages.session import Session
+from screens.app.sheets.exporting import FileSheet
 from screens.app.sheets.notes import NotesSheet
-from screens.app.sheets.sharing import FileSheet
 from screens.kit.controls.field import Field
 from tests.screens.fishing.table_games import NAMES
 

@@ -142,13 +142,13 @@ class SecondWindow:
         app.bookmark = bookmark
         app.home()
         app.begin(session)
-        app.share_again()
+        app.sharing.share_again()
 
 
 def hand_over(app) -> None:
     """Hand the shelf over to the window that requested it, and mirror that window from now on."""
-    app.forget_club()
+    app.in_club.forget()
     app.shut_down()
-    app.shared = app.phones = None
+    app.sharing.shared = app.sharing.phones = None
     app.session.shelf.close()
     SecondWindow(app, delay=GOOD_FOR)

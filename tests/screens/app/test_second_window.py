@@ -144,7 +144,7 @@ def test_window_hands_the_game_over_on_request_and_gets_it_back_with_its_phones(
     request_shelf(folder)
     playing.wait_until(lambda: playing.app.is_watching, "the game to be handed over")
     assert playing.sees(NOTICE)
-    assert playing.app.shared is None
+    assert playing.app.sharing.shared is None
     with pytest.raises(OSError, match="refused"):
         player.act("table", "catch", seat=2)
     with Shelf.open(folder / FILE) as shelf:
@@ -154,7 +154,7 @@ def test_window_hands_the_game_over_on_request_and_gets_it_back_with_its_phones(
         playing.wait_until(lambda: caught(playing, 1) == "+3", "the trick of the other window")
     playing.stall(GOOD_FOR)
     playing.wait_until(lambda: not playing.app.is_watching, "the shelf")
-    assert playing.app.shared.addresses == [url], "phones lost the address of the table"
+    assert playing.app.sharing.shared.addresses == [url], "phones lost the address of the table"
     assert ask(url, "state").status == 200
     assert not (folder / "hand-over").exists()
     playing.go("table")

@@ -8,17 +8,17 @@ from shutil import copytree
 import pytest
 
 from companion.club import ClubError, ClubFault, Invitation, Status, remove, sync
+from companion.club.page import ClubView
 from companion.fishing.events import GameEnded, Setup
 from companion.fresh_fish.household import our_boards
 from companion.fresh_fish.our_boards import OurBoards
 from companion.pages.session import Session
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from screens.app import device
-from screens.app.club_sign import sign_view
+from screens.app.club.sign import sign_view
 from screens.app.device.opened import set_opened
 from screens.app.qr_code import QrCode
 from screens.app.sheets.names import SeatsSheet
-from screens.club.view import ClubView
 from screens.games.page import GameRow
 from screens.kit.controls.choices import SegmentOption, Toggle
 from screens.kit.controls.field import Field
@@ -52,16 +52,16 @@ def table(shelf, invitation, start) -> Running:
 def join(running: Running, invitation: Invitation) -> None:
     running.go("club", invitation=str(invitation))
     running.tap_text("Join")
-    running.wait_until(lambda: running.app.club is not None, "the club")
+    running.wait_until(lambda: running.app.in_club.opened is not None, "the club")
     wait_until_in_step(running)
 
 
 def wait_until_in_step(running: Running) -> None:
     """Wait until everything entered here has reached the club, and the page's status says so."""
     app = running.app
-    app.sync_club()
-    running.wait_until(lambda: app.club.club.status().waiting == 0, "all entries to be sent")
-    running.wait_until(lambda: app.club_sign.headline == "Up to date", "the sign")
+    app.in_club.sync()
+    running.wait_until(lambda: app.in_club.opened.club.status().waiting == 0, "all entries to be sent")
+    running.wait_until(lambda: app.in_club.sign.headline == "Up to date", "the sign")
 
 
 def rows(running: Running) -> list[str]:
@@ -132,7 +132,7 @@ def test_asks_about_people_with_the_same_name(shelf, invitation, tablet, start):
     _anne, paul = running.all(Toggle)
     running.tap(paul)
     running.tap_text("Done")
-    running.wait_until(lambda: running.app.club is not None, "the club")
+    running.wait_until(lambda: running.app.in_club.opened is not None, "the club")
     assert [person.name for person in shelf.people.all()] == ["Anne 2", "Paul"]
 
 
@@ -141,7 +141,7 @@ def take_game(table: Running, other: Tablet, key: str) -> None:
     wait_until_in_step(table)
     other.sync()
     other.take(key)
-    table.app.sync_club()
+    table.app.in_club.sync()
 
 
 def wait_until_game_is_gone(table: Running) -> None:
@@ -159,7 +159,7 @@ def test_game_taken_by_another_table_leaves_this_one(table, tablet):
     assert len(other.shelf.games.load(game.key).events) == 2
     assert table.app.session.game is None
     table.tap_text("OK")
-    assert table.app.club.club.copy.games.listed(game.key) is not None
+    assert table.app.in_club.opened.club.copy.games.listed(game.key) is not None
 
 
 def test_phones_enter_nothing_into_a_game_that_another_table_has_taken(table, tablet, shelf, monkeypatch):
@@ -174,7 +174,7 @@ def test_phones_enter_nothing_into_a_game_that_another_table_has_taken(table, ta
     other.sync()
     other.take(key)
     assert shared.act(player, "table", "catch", seat=2)[1]["done"]  # this table does not know it yet
-    table.app.sync_club()
+    table.app.in_club.sync()
     wait_until_game_is_gone(table)
     refused = {"refused": "The game has moved on."}
     assert shared.act(player, "table", "catch", seat=2) == (409, refused)
@@ -187,7 +187,7 @@ def test_phones_enter_nothing_into_a_game_that_another_table_has_taken(table, ta
 def test_club_opens_again_with_the_app(table, shelf, start):
     running = start()
     running.app.begin(Session(shelf))
-    running.pass_time_until(lambda: running.app.club is not None, "the club")
+    running.pass_time_until(lambda: running.app.in_club.opened is not None, "the club")
     wait_until_in_step(running)
 
 
@@ -197,7 +197,7 @@ def test_table_that_leaves_keeps_its_own_games(table, shelf):
     table.go("club")
     table.tap_text("Leave the club…")
     table.tap_text("Leave")
-    assert table.app.club is None
+    assert table.app.in_club.opened is None
     assert table.sees("Play as a club")
     assert shelf.games.count() == 1
 
@@ -214,7 +214,7 @@ def test_table_that_was_removed_and_joined_again_keeps_its_own_games(table, shel
         table.app.session.view(over)
     wait_until_in_step(table)
     new = remove(address, "Friday club", "Table 1")
-    table.app.sync_club()
+    table.app.in_club.sync()
     table.wait_until(lambda: table.sees("No longer in the club"), "the sign")
     table.go("club", invitation=str(new))
     table.tap_text("Join")
@@ -222,8 +222,8 @@ def test_table_that_was_removed_and_joined_again_keeps_its_own_games(table, shel
     wait_until_in_step(table)
     table.settle()
     assert not table.sees("continues this game")
-    assert table.app.taken == {}
-    table.app.leave_club()
+    assert table.app.in_club.taken == {}
+    table.app.in_club.leave()
     assert {game.key for game in shelf.games.page().games} == {key, over.key}
     assert shelf.games.deleted_count() == 0
 
@@ -234,8 +234,8 @@ def test_lets_go_of_a_taken_game_that_is_not_on_the_table(table, tablet, shelf):
     table.app.session.begin(Setup(FOUR))
     key = table.app.session.key
     take_game(table, tablet("Table 2"), aside.key)
-    table.wait_until(lambda: table.app.taken, "the game to go")
-    assert table.app.taken == {aside.key: "Table 2"}
+    table.wait_until(lambda: table.app.in_club.taken, "the game to go")
+    assert table.app.in_club.taken == {aside.key: "Table 2"}
     assert table.app.session.key == key
     assert not table.sees("Table 2 continues this game"), "it was not on the table"
     assert [game.key for game in shelf.games.page().games] == [key]
@@ -246,7 +246,7 @@ def test_says_where_its_games_are_until_they_come_back(table, tablet):
     key = table.app.session.key
     take_game(table, tablet("Table 2"), key)
     wait_until_game_is_gone(table)
-    assert table.app.taken == {key: "Table 2"}
+    assert table.app.in_club.taken == {key: "Table 2"}
     table.tap_text("OK")
     table.app.prefer("shows_club", True)
     table.app.go("games")
@@ -255,23 +255,23 @@ def test_says_where_its_games_are_until_they_come_back(table, tablet):
     table.tap_text("Continue here")
     continue_here(table)
     table.wait_until(lambda: table.app.session.key == key, "the game on the table")
-    assert table.app.taken == {}
+    assert table.app.in_club.taken == {}
 
 
 def test_tablet_with_a_copied_data_folder_says_that_its_tricks_do_not_reach_the_club(table, shelf, tmp_path):
     table.app.session.begin(Setup(FOUR))
     key = table.app.session.key
     wait_until_in_step(table)
-    table.app.club.close()
+    table.app.in_club.opened.close()
     copytree(shelf.path.parent, tmp_path / "twin")
     twin = Tablet(tmp_path / "twin" / shelf.path.name)
     catch(twin.shelf.games.load(key), 1, seat=1)
     twin.sync()
     twin.close()
     catch(table.app.session.game, 1, seat=2)
-    table.app.reopen_club()
-    table.app.sync_club()
-    table.wait_until(lambda: table.app.club_sign.icon == "warning", "the sign")
+    table.app.in_club.reopen()
+    table.app.in_club.sync()
+    table.wait_until(lambda: table.app.in_club.sign.icon == "warning", "the sign")
     said = "1 game is different in the club"
     table.go("club")
     assert table.sees(said)
@@ -291,7 +291,7 @@ def test_open_sheet_stays_open_when_another_table_takes_the_game(table, tablet):
     table.settle()
     assert table.app.session.key == key
     sheet.close()
-    table.app.sync_club()
+    table.app.in_club.sync()
     wait_until_game_is_gone(table)
 
 
@@ -318,15 +318,15 @@ def test_name_corrected_by_another_table_changes_at_this_one(table, tablet):
     other.sync()
     other.shelf.people.rename("Ane", "Anne")
     other.sync()
-    table.app.sync_club()
+    table.app.in_club.sync()
     table.wait_until(lambda: table.app.session.names == ("Anne", "Paul", "Debbie"), "the name")
 
 
 def choose_game_of(table: Running, other: Tablet, key: str) -> None:
     """Choose a game of another table in the list of the club's games."""
     other.sync()
-    table.app.sync_club()
-    table.wait_until(lambda: table.app.club.club.copy.games.listed(key) is not None, "the game")
+    table.app.in_club.sync()
+    table.wait_until(lambda: table.app.in_club.opened.club.copy.games.listed(key) is not None, "the game")
     table.app.prefer("shows_club", True)
     table.app.go("games")
     table.app.page.choose(key)
@@ -383,7 +383,7 @@ def test_lists_games_of_people_who_arrive_while_reading(table, tablet):
     other: Tablet = tablet("Table 2")
     other.play(1, "Anne", "Paul", "Debbie")
     other.sync()
-    club = table.app.club.club
+    club = table.app.in_club.opened.club
     with club.member.connect() as server:
         sync(club, server)
     table.app.page.toggle("Debbie")  # before the page is notified
@@ -409,7 +409,7 @@ def test_game_deleted_while_the_club_is_offline_leaves_the_list(table, postgres,
     finally:
         postgres.start()
     wait_until_in_step(table)
-    assert table.app.club.club.copy.games.count() == 0
+    assert table.app.in_club.opened.club.copy.games.count() == 0
 
 
 def test_finished_game_of_another_table_is_view_only(table, tablet):
@@ -421,15 +421,15 @@ def test_finished_game_of_another_table_is_view_only(table, tablet):
 
 
 def test_board_survives_renaming_the_table_but_not_leaving_the_club(table):
-    table.app.share_board()
+    table.app.in_club.share_board()
     table.press_back()
-    board = table.app.board
+    board = table.app.in_club.board
     table.app.page._rename("Table 7")
     table.wait_until(lambda: table.app.page.view.table == "Table 7", "the name")
-    assert table.app.board is board
+    assert table.app.in_club.board is board
     assert board.address is not None
-    table.app.leave_club()
-    assert table.app.board is None
+    table.app.in_club.leave()
+    assert table.app.in_club.board is None
     assert board.address is None
 
 
@@ -464,7 +464,7 @@ def test_refuses_an_invitation_to_another_club_while_in_one(table, invitation):
 def test_removed_table_joins_again_with_a_new_invitation(table, address):
     wait_until_in_step(table)
     new = remove(address, "Friday club", "Table 1")
-    table.app.sync_club()
+    table.app.in_club.sync()
     table.wait_until(lambda: table.sees("No longer in the club"), "the sign")
     assert not any(table.sees(text) for text in ("Copy", "Show the club board"))
     table.go("club", invitation=str(new))
@@ -481,9 +481,10 @@ def test_invitation_opened_from_a_link_only_needs_confirmation(shelf, invitation
     assert running.app.handle_opened()
     running.settle()
     page = running.app.page
-    assert page.can_join("Table 1", page.invitation)
-    assert page.problem_of("https://example.org") == "This is not an invitation."
-    assert not page.can_join("Table 1", "https://example.org")
+    assert page.joining.can_join
+    page.invitation = "https://example.org"
+    assert page.joining.problem == "This is not an invitation."
+    assert not page.joining.can_join
     assert not running.app.handle_opened()
 
 
@@ -492,6 +493,6 @@ def test_boards_of_other_tables_arrive_while_the_app_runs(table, tmp_path, invit
     other.shelf.notes.set_setting("our_boards", OurBoards(BOARDS[:1]).to_store())
     other.sync()
     other.close()
-    table.app.sync_club()
+    table.app.in_club.sync()
     table.wait_until(lambda: our_boards(table.app.session).boards == BOARDS[:1], "the board")
     assert table.app.session.shelf.notes.settings()["our_boards"] == OurBoards(BOARDS[:1]).to_store()

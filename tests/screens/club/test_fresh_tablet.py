@@ -48,11 +48,11 @@ def begin(shelf, start):
 
     def begin(*, is_online: bool = True, **options) -> Running:
         running = start(session=Session(shelf), at="home", **options)
-        running.app.open_club_of_device()
+        running.app.in_club.open_if_member()
         if is_online:
             wait_until_in_step(running)
         else:
-            running.wait_until(lambda: running.app.club_sign.headline == "Offline", "the sign")
+            running.wait_until(lambda: running.app.in_club.sign.headline == "Offline", "the sign")
         running.settle()
         return running
 
@@ -202,13 +202,13 @@ def test_nothing_is_lost_if_the_other_table_lacks_entries(begin, other, shelf):
     game = running.app.session.game
     catch(game, 2)
     wait_until_in_step(running)
-    running.app.club.close()
+    running.app.in_club.opened.close()
     catch(game, 1)  # while the club cannot be reached
     other.sync()
     other.take(game.key)
-    running.app.club = None
-    running.app.open_club()
-    running.app.sync_club()
+    running.app.in_club.opened = None
+    running.app.in_club.open()
+    running.app.in_club.sync()
     wait_until_game_is_gone(running)
     running.tap_text("OK")
     assert len(shelf.games.load(game.key).events) == 3

@@ -18,7 +18,7 @@ def restart(shelf, invitation, start):
     def begin(page: str, arguments: dict | None = None, **options) -> Running:
         history = (HOME,) if page == "home" else (HOME, Visit(page, arguments or {}, {}))
         running = start(session=Session(shelf), bookmark=Bookmark({}, "", history), **options)
-        running.app.open_club_of_device()
+        running.app.in_club.open_if_member()
         running.settle()
         assert running.app.page.name == page
         return running

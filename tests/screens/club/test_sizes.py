@@ -55,7 +55,7 @@ def start_on(start, look: Look, shelf: Shelf, page: str) -> Running:
     key = shelf.games.running(kind).key
     left = Bookmark({}, key, (Visit("home", {}, {}), Visit(page, {}, {})))
     running = start(session=Session(shelf, last_key=key), bookmark=left, **look.options())
-    running.pass_time_until(lambda: running.app.club is not None, "the club")
+    running.pass_time_until(lambda: running.app.in_club.opened is not None, "the club")
     assert running.app.page.name == page
     return running
 

@@ -7,11 +7,11 @@ from contextlib import closing
 import pytest
 
 from companion import club
-from companion.club import join
+from companion.club import begin_joining, join
 from companion.pages.session import Session
 from companion.shelf import ShelfFault
 from companion.table.files import FileOutcome
-from screens.app import club as app_club
+from screens.app.club.open_club import ask_club
 
 SENTENCE = "Not saved: another window has the games open. The game goes on; close the other window."
 
@@ -30,19 +30,17 @@ def lock(shelf):
         yield begin
 
 
-WORK = {
-    "create": lambda shelf, invitation, done: app_club.create_club(shelf, "postgresql://db/x", "Club", done),
-    "join": lambda shelf, invitation, done: app_club.join_club(shelf, str(invitation), "Table 1", done),
-}
-
-
-@pytest.mark.parametrize("work", WORK)
-def test_nothing_waits_for_the_network_while_the_shelf_is_in_trouble(shelf, invitation, lock, start, monkeypatch, work):
+def test_nothing_waits_for_the_network_while_the_shelf_is_in_trouble(shelf, invitation, lock, start, monkeypatch):
     running = start(session=Session(shelf))
     monkeypatch.setattr(club.server.Server, "__init__", lambda *_args: pytest.fail("a connection was opened"))
     lock()
     outcomes: list[FileOutcome] = []
-    WORK[work](shelf, invitation, lambda _made, outcome: outcomes.append(outcome))
+    ask_club(
+        "Join a club",
+        shelf,
+        lambda background: begin_joining(background, str(invitation), "Table 1"),
+        lambda _names, outcome: outcomes.append(outcome),
+    )
     running.wait_until(lambda: outcomes, "the outcome")
     assert outcomes == [FileOutcome(SENTENCE, is_wrong=True)]
 
@@ -53,11 +51,11 @@ def test_a_game_is_not_taken_over_while_the_shelf_is_in_trouble(shelf, invitatio
     other.sync()
     join(shelf, invitation, "Table 1")
     running = start(session=Session(shelf))
-    running.app.open_club_of_device()
+    running.app.in_club.open_if_member()
     running.wait_until(lambda: running.app.edition.table_of(key), "the game")
     lock()
     outcomes: list[FileOutcome] = []
-    running.app.club.take(key, outcomes.append)
+    running.app.in_club.opened.take(key, outcomes.append)
     running.wait_until(lambda: outcomes, "the outcome")
     assert outcomes == [FileOutcome(SENTENCE, is_wrong=True)]
     assert running.app.edition.table_of(key) == "Table 2"
@@ -69,7 +67,7 @@ def test_club_opens_as_soon_as_the_shelf_works_again(shelf, invitation, lock, st
     running = start()
     running.app.begin(Session(shelf))
     running.stall(20)
-    assert running.app.club is None
+    assert running.app.in_club.opened is None
     unlock()
-    running.pass_time_until(lambda: running.app.club is not None, "the club")
+    running.pass_time_until(lambda: running.app.in_club.opened is not None, "the club")
     assert shelf.trouble is None

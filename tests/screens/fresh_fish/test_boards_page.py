@@ -13,8 +13,8 @@ from companion.fresh_fish.household import KEY, our_boards
 from companion.fresh_fish.our_boards import OurBoards
 from companion.pages.session import Session
 from screens.app.device import files
+from screens.app.sheets.exporting import FileSheet
 from screens.app.sheets.names import NameSheet
-from screens.app.sheets.sharing import FileSheet
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.households import PEOPLE, boards_of, draw, household

@@ -12,7 +12,7 @@ from companion.shelf import Shelf
 from companion.table import record
 from companion.table.faces import FIRST_FACES
 from screens.app.device import files
-from screens.app.sheets.sharing import FileSheet
+from screens.app.sheets.exporting import FileSheet
 from screens.games import strip
 from screens.games.game_detail import ShareSheet
 from screens.games.page import GameRow

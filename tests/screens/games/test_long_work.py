@@ -10,8 +10,8 @@ from companion.pages.exchange import Finish, import_any
 from companion.pages.session import Session
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from companion.table.files import FileOutcome
+from screens.app.sheets.exporting import FileSheet
 from screens.app.sheets.long_work import WorkSheet, work_in_background
-from screens.app.sheets.sharing import FileSheet
 from screens.kit.controls.buttons import PushButton
 from tests.screens.shelves import Evening, at
 

@@ -8,7 +8,7 @@ from companion.fishing.drafts.draw_question import Typed
 from companion.fishing.events import RoundCounted, TrickCaught
 from companion.follow.feed import Feed
 from companion.pages.session import Session
-from screens.app.sharing_table import SharedTable
+from screens.app.phones.shared import SharedTable
 from screens.games.page import GameRow
 from tests.screens.blank import only
 from tests.screens.harness import FORMS

@@ -193,15 +193,15 @@ def round_trips() -> Iterator[Callable[[int], float]]:
 def crowd(running: "Running", url: str) -> Iterator[None]:
     """Follow a running app with fifty phones, simulated in another process, until the block ends."""
     with _phones("follow", url):
-        running.wait_until(lambda: running.app.phones == FOLLOWERS, "all followers")
+        running.wait_until(lambda: running.app.sharing.phones == FOLLOWERS, "all followers")
         yield
-    running.wait_until(lambda: running.app.phones == 0, "no followers")
+    running.wait_until(lambda: running.app.sharing.phones == 0, "no followers")
 
 
 @contextmanager
 def tapping_phones(running: "Running", url: str) -> Iterator[None]:
     """Let phones take part in a running app, simulated in another process, until the block ends."""
-    participants = running.app.shared.participants
+    participants = running.app.sharing.shared.participants
     with _phones("tap", url):
         running.wait_until(lambda: len(participants.waiting) == MOST_PHONES, "all phones")
         for phone in participants.waiting:

@@ -109,10 +109,10 @@ def _shared(runs: int, phones: Callable[[Running, str], AbstractContextManager[o
     running = _running()
     running.app.prefer("phones_take_part", True)
     running.app.go("table")
-    running.app.share_table()
+    running.app.sharing.share()
     running.app.back()
-    found = _in_turns(running, runs, lambda: phones(running, running.app.shared.addresses[0]))
-    running.app.shared.close()
+    found = _in_turns(running, runs, lambda: phones(running, running.app.sharing.shared.addresses[0]))
+    running.app.sharing.shared.close()
     return found
 
 

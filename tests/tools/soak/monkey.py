@@ -77,7 +77,7 @@ class Monkey:
         )
 
     def _do(self) -> None:
-        actions = ACTIONS if self.running.app.club is None else {**ACTIONS, **IN_CLUB}
+        actions = ACTIONS if self.running.app.in_club.opened is None else {**ACTIONS, **IN_CLUB}
         (action,) = self.rng.choices(list(actions), list(actions.values()))
         width, height = Window.size
         self.last.append(f"{action} on {self.running.app.page.name} at {width}x{height}")
@@ -141,7 +141,11 @@ class Monkey:
     def _take_over(self) -> None:
         """Continue a game of another table here."""
         app = self.running.app
-        keys = [game.key for game in app.club.club.all_games() if game.is_running and app.edition.table_of(game.key)]
+        keys = [
+            game.key
+            for game in app.in_club.opened.club.all_games()
+            if game.is_running and app.edition.table_of(game.key)
+        ]
         if not keys:
             return
         app.prefer("shows_club", True)

@@ -149,7 +149,7 @@ def check(running: Running) -> None:
     session = running.app.session
     assert session.trouble is None, f"the shelf reports a fault: {session.trouble}"
     assert not running.sees("Traceback"), running.texts()
-    state = None if session.game is None else check_shelf(session, in_club=running.app.club is not None)
+    state = None if session.game is None else check_shelf(session, in_club=running.app.in_club.opened is not None)
     if state is not None:
         check_screen(running, state)
 

@@ -10,7 +10,7 @@ from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.tools.language import _
 from companion.tools.places import FILE
-from screens.app.club_sign import sign_view
+from screens.app.club.sign import sign_view
 from screens.app.remembered.bookmark import appearance
 from screens.kit.controls.choices import Toggle
 from screens.kit.overlays import AskSheet
@@ -50,9 +50,9 @@ class InClub:
             self.take_over()
             self.lose_game()
             self.offline()
-            self.app.forget_club()
+            self.app.in_club.forget()
             self.fresh_tablet(closing.enter_context(Shelf.open(self.folder / "new" / FILE)))
-            self.app.forget_club()
+            self.app.in_club.forget()
 
     def join(self) -> None:
         self.running.go("club", invitation=str(self.invitation))
@@ -64,7 +64,7 @@ class InClub:
         for toggle in self.running.all(Toggle):
             self.running.tap_shown(toggle)
         self.running.press_back()
-        self.running.wait_until(lambda: self.app.club is not None, "the club")
+        self.running.wait_until(lambda: self.app.in_club.opened is not None, "the club")
         self.wait_until_in_step()
         self.show("club")
         self.running.app.home()
@@ -94,7 +94,7 @@ class InClub:
         self.running.wait_until(self.other_knows_owner, "the other table to learn that the game was taken")
         catch(self.other.take(self.game.key), 1)
         self.other.sync()
-        self.app.sync_club()
+        self.app.in_club.sync()
         self.running.wait_until(lambda: self.running.all(AskSheet), "the message")
         self.show("game-lost")
         self.running.press_back()
@@ -106,15 +106,15 @@ class InClub:
 
     def offline(self) -> None:
         """Show the states of the club in which games wait to be sent, or never reach it."""
-        waiting = Status(self.app.club_sign.club, table(1), 2, self.app.club.status.last_sync)
+        waiting = Status(self.app.in_club.sign.club, table(1), 2, self.app.in_club.opened.status.last_sync)
         refused = replace(waiting, problem=ClubError(ClubFault.NOT_A_MEMBER))
         self.running.go("club")
         # The real status must not replace these meanwhile.
-        club, report = self.app.club, self.app.club._on_status
+        club, report = self.app.in_club.opened, self.app.in_club.opened._on_status
         club._on_status = lambda _status: None
         different = replace(waiting, not_in_club=2)
         for name, status in (("waiting", waiting), ("refused", refused), ("different", different)):
-            self.app.club_sign = sign_view(status)
+            club.status, self.app.in_club.sign = status, sign_view(status)
             self.app.refresh()
             self.show(f"club-{name}")
         self.running.app.home()
@@ -124,8 +124,8 @@ class InClub:
         self.postgres.kill()
         try:
             self.app.session.begin(self.game.setup)
-            self.app.sync_club()
-            self.running.wait_until(lambda: self.app.club_sign.icon == "offline", "the sign")
+            self.app.in_club.sync()
+            self.running.wait_until(lambda: self.app.in_club.sign.icon == "offline", "the sign")
             self.show("club-offline")
             self.running.app.home()
             self.show("home-offline")
@@ -138,13 +138,13 @@ class InClub:
             shelf.notes.set_setting(key, value)
         join(shelf, self.invitation, table(3))
         self.app.session = Session(shelf)
-        self.app.open_club()
+        self.app.in_club.open()
         self.wait_until_in_step()
         for page in ("home", "new_game", "games", "statistics", "people"):
             self.running.go(page)
             self.show(f"new-tablet-{page.replace('_', '-')}")
 
     def wait_until_in_step(self) -> None:
-        self.app.sync_club()
-        self.running.wait_until(lambda: self.app.club_sign.icon == "check", "the sign")
+        self.app.in_club.sync()
+        self.running.wait_until(lambda: self.app.in_club.sign.icon == "check", "the sign")
         self.running.settle()

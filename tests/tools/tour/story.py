@@ -239,9 +239,9 @@ class Story:
 
     def phones_take_part(self) -> None:
         """Allow Paul's phone to take part in the sheet, let Nikki's ask, and undo what Paul's has entered."""
-        url = self.hands.app.shared.addresses[0]
+        url = self.hands.app.sharing.shared.addresses[0]
         with Follower(url), Follower(url):
-            self.hands.wait_until(lambda: self.hands.app.phones == 2, "the phones")
+            self.hands.wait_until(lambda: self.hands.app.sharing.phones == 2, "the phones")
             self.take_part()
 
     def take_part(self) -> None:

@@ -23,13 +23,13 @@ class Table:
         self._phones = ThreadPoolExecutor(1)
         self._ids = count()
         self._touches = WorkQueue(patience=60)
-        self.app.serve_phones()
+        self.app.sharing.serve()
         self.app.prefer("phones_take_part", True)
         running.settle()
 
     @property
     def url(self) -> str:
-        return self.app.shared.addresses[0]
+        return self.app.sharing.shared.addresses[0]
 
     @property
     def events(self) -> tuple[Any, ...]:

@@ -12,10 +12,10 @@ from companion.follow.sharing import CannotShare, ShareFault
 from companion.pages.session import Session
 from companion.shelf import Shelf
 from companion.tools.language import _
-from screens.app import sharing_table
 from screens.app.device import network as local_network
+from screens.app.phones import shared
+from screens.app.phones.follow_sheet import FollowSheet
 from screens.app.qr_code import QrCode
-from screens.app.sheets.follow import FollowSheet
 from screens.kit.text.widgets import Text
 from tests.follow import markets
 from tests.follow.phone import Follower, ask
@@ -50,7 +50,7 @@ def address(running: Running) -> str:
 
 
 def test_painted_code_leads_to_the_table(table):
-    assert table.app.shared is None, "sharing is off by default"
+    assert table.app.sharing.shared is None, "sharing is off by default"
     url = share(table)
     assert table.sees(url.removeprefix("http://").strip("/").replace("/", "/\n")), "the address breaks after the slash"
     assert ask(url).status == 200
@@ -77,7 +77,7 @@ def test_taps_reach_the_followers(table):
     table.tap_text("Done")
     with Follower(url) as follower:
         follower.next()
-        table.wait_until(lambda: table.app.shared.phones == 1, "the phone")
+        table.wait_until(lambda: table.app.sharing.shared.phones == 1, "the phone")
         tap_tile(table, "Debbie")
         assert follower.next()[1]["last"] == "Debbie caught trick 1"
         assert ask(url, "state").json["leader"] == "Debbie"
@@ -94,7 +94,7 @@ def test_followers_leave_the_draw_when_the_round_starts(start, network, tmp_path
     session.begin(session_of().game.setup)
     session.record(RULE_SHEET)
     running = start(pages=WITHOUT_HOME, session=session, at="draw")
-    running.app.share_table()
+    running.app.sharing.share()
     running.settle()
     url = address(running)
     running.tap_text("Done")
@@ -119,7 +119,7 @@ def test_sheet_and_menu_button_show_the_number_of_phones(table):
         table.tap_text("Done")
         assert sign(table) == ["2"]
     table.wait_until(lambda: sign(table) == ["0"], "no phone")
-    table.app.shared.stop()
+    table.app.sharing.shared.stop()
     table.settle()
     assert sign(table) == []
 
@@ -130,8 +130,8 @@ def test_opens_from_home_only_with_a_game(start, network):
     assert ask(address(running), "state").status == 200
     running = start()
     assert not [each for each in running.all() if getattr(each, "says", "") == "Follow on a phone"]
-    running.app.share_table()
-    assert running.app.shared is None
+    running.app.sharing.share()
+    assert running.app.sharing.shared is None
 
 
 def sign(running: Running) -> list[str]:
@@ -155,7 +155,7 @@ def test_stop_ends_sharing(table):
         follower.next()
         table.tap_text("Stop sharing")
         assert not table.all(FollowSheet)
-        assert table.app.shared is None
+        assert table.app.sharing.shared is None
         assert [*iter(follower.line, b"")] == [b"\n"], "nothing is sent after the last event"
     table.wait_until(lambda: refused(url), "the server to stop")
     assert share(table).split("/")[3] != url.split("/")[3], "every start has a new key"
@@ -170,7 +170,7 @@ def test_sharing_ends_with_the_app_or_without_followers(table, monkeypatch, end)
         assert refused(url), "sharing ends with the app"
         return
     monkeypatch.setattr(sharing, "monotonic", lambda: monotonic() + 31 * 60)
-    table.wait_until(lambda: app.shared is None, "the end")
+    table.wait_until(lambda: app.sharing.shared is None, "the end")
     table.wait_until(lambda: refused(url), "the server to stop")
     assert not table.all(FollowSheet)
     app.session.open(session_of(RULE_SHEET).game)  # the app continues without sharing
@@ -191,7 +191,7 @@ def test_sharing_goes_on_without_a_game_until_it_is_stopped(start, network):
     table.settle()
     table.tap_text("Follow on a phone")
     table.tap_text("Stop sharing")
-    assert table.app.shared is None
+    assert table.app.sharing.shared is None
     assert not [each for each in table.all() if getattr(each, "says", "") == "Follow on a phone" and not each.disabled]
 
 
@@ -199,7 +199,7 @@ def test_the_wifi_is_typed_once_and_its_code_is_shown_only_if_wanted(start, netw
     session = Session(Shelf.open(tmp_path / "shelf.sqlite3"))
     session.begin(session_of().game.setup)
     running = start(pages=WITHOUT_HOME, session=session, at="table")
-    running.app.share_table()
+    running.app.sharing.share()
     running.settle()
     assert len(running.all(QrCode)) == 1
     running.tap_text("Enter the Wi-Fi’s name and password")
@@ -210,7 +210,7 @@ def test_the_wifi_is_typed_once_and_its_code_is_shown_only_if_wanted(start, netw
     codes = [code.content for code in running.all(QrCode)]
     assert codes[0] == "WIFI:T:WPA;S:Harbour;P:sunny evening;;"
     running.tap_text("Done")
-    running.app.share_table()
+    running.app.sharing.share()
     running.settle()
     assert len(running.all(QrCode)) == 1, "the code is hidden until somebody wants to see it"
     running.tap_text("Show the code: it holds the password")
@@ -263,8 +263,8 @@ def test_retries_if_the_device_refuses(table, monkeypatch):
             raise CannotShare(ShareFault.PORT_REFUSED)
         return sharing.Sharing(feed, **where)
 
-    monkeypatch.setattr(sharing_table, "Sharing", refuse)
-    monkeypatch.setattr(sharing_table, "RETRY_AFTER", 0.02)
+    monkeypatch.setattr(shared, "Sharing", refuse)
+    monkeypatch.setattr(shared, "RETRY_AFTER", 0.02)
     table.tap_text("Menu")
     table.tap_text("Follow on a phone")
     table.wait_until(lambda: table.all(QrCode), "the code")
@@ -284,7 +284,7 @@ def test_asks_again_after_android_kept_phones_out(table, monkeypatch):
 def test_sheet_fits_on_a_phone_without_scrolling(start, network, monkeypatch):
     monkeypatch.setattr(local_network, "wifi_name", lambda: "Harbour")
     running = start(pages=WITHOUT_HOME, session=session_of(RULE_SHEET), size=PHONE, language="de")
-    running.app.share_table()
+    running.app.sharing.share()
     running.settle()
     (sheet,) = running.all(FollowSheet)
     assert "Harbour" in sheet.view.by_hand
@@ -294,18 +294,18 @@ def test_sheet_fits_on_a_phone_without_scrolling(start, network, monkeypatch):
     assert min(code.size) >= 200
     assert sheet.ids.pane.to_window(0, 0)[1] <= code.to_window(*code.pos)[1], "the code is seen without scrolling"
     running.tap_text(_("Done"))
-    assert running.app.shared is not None, "Done closes only the sheet"
-    running.app.share_table()
+    assert running.app.sharing.shared is not None, "Done closes only the sheet"
+    running.app.sharing.share()
     running.settle()
     running.tap_text(_("Stop sharing"))
-    assert running.app.shared is None
+    assert running.app.sharing.shared is None
 
 
 @sweep
 def test_sheet_is_sound_at_every_size(start, network, look):
     auditor = Auditor(start(pages=WITHOUT_HOME, session=session_of(RULE_SHEET), **look.options()))
     app = auditor.running.app
-    app.share_table()
+    app.sharing.share()
     auditor.audit("the code")
     (sheet,) = auditor.running.all(FollowSheet)
     sheet.toggle_help()
@@ -320,9 +320,9 @@ def test_sheet_is_sound_at_every_size(start, network, look):
     auditor.audit("both codes")
     sheet.toggle_code()
     auditor.audit("the hidden code")
-    app.shared.addresses = []
+    app.sharing.shared.addresses = []
     auditor.audit("no network")
-    app.shared.is_refused = True
+    app.sharing.shared.is_refused = True
     auditor.audit("refused")
     auditor.assert_no_findings()
 
@@ -332,9 +332,9 @@ def test_table_is_sound_with_the_number_of_phones(start, network, page):
     session = session_of(RULE_SHEET) if page == "table" else market()
     running = start(pages=WITHOUT_HOME, session=session, size=PHONE)
     running.app.go(page)
-    running.app.share_table()
+    running.app.sharing.share()
     running.app.back()
-    running.app.shared.phones = 64
+    running.app.sharing.shared.phones = 64
     running.settle()
     assert sign(running) == ["64"]
     assert report(running.app.root) == ""
@@ -350,7 +350,7 @@ def market() -> Session:
 def test_shares_coins_of_fresh_fish_as_preferred(start, network):
     session = market()
     running = start(session=session)
-    running.app.share_table()
+    running.app.sharing.share()
     running.settle()
     url = address(running)
     seen = ask(url, "state").json

@@ -12,8 +12,8 @@ from companion.fresh_fish.drafts.turn import Tile
 from companion.pages.session import Session
 from companion.shelf.exchange.importing import backup_texts
 from companion.tools.language import _
-from screens.app.asking import AskingStrip, PhoneRow
-from screens.app.sheets.follow import FollowSheet
+from screens.app.phones.asking import AskingStrip, PhoneRow
+from screens.app.phones.follow_sheet import FollowSheet
 from screens.fishing.count.page import CountRow
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.kit.controls.choices import Toggle
@@ -97,7 +97,7 @@ def test_strip_stays_when_the_page_is_rebuilt(begin, change):
     banner = table.app.page.body.ids.banner.__self__
     assert (strip.made_for[0], banner.parent) == (banner, None)
     table.running.tap_text("Allow" if change == "size" else "Erlauben")
-    assert table.app.shared.participants.phones
+    assert table.app.sharing.shared.participants.phones
     assert banner.parent, "the heading is back"
 
 
@@ -105,7 +105,7 @@ def test_sheet_has_the_switch_and_lists_the_phones(begin):
     table = begin()
     running = table.running
     table.app.prefer("phones_take_part", False)
-    table.app.share_table()
+    table.app.sharing.share()
     running.settle()
     assert post(table.url, "join", {"me": "Paul"}).status == 405
     assert running.sees("can watch but not change anything")
@@ -135,7 +135,7 @@ def test_sheet_shows_both_answers_whole_on_a_phone(begin, language):
     table = begin(size=PHONE, language=language)
     running = table.running
     table.ask("Paul")
-    table.app.share_table()
+    table.app.sharing.share()
     running.settle()
     (sheet,) = running.all(FollowSheet)
     for side in ("wifi", "table"):
@@ -232,7 +232,7 @@ def test_pile_of_a_phone_appears_while_the_tablet_counts(begin):
 def test_work_for_a_phone_is_cancelled_while_the_app_is_paused(begin, monkeypatch):
     table = begin()
     player, events = table.allow("Paul"), table.events
-    monkeypatch.setattr(table.app.shared._work, "_patience", 0.01)
+    monkeypatch.setattr(table.app.sharing.shared._work, "_patience", 0.01)
     assert player.act("table", "catch", seen=table.app.session.version, seat=DEBBIE)[0] == 503  # no frame runs
     table.running.settle()
     assert table.events == events, "it is not done later"
@@ -247,7 +247,7 @@ def test_rights_rest_between_two_games(begin):
     assert not table.running.all(AskingStrip)
     assert table.act(player, "table", "undo")[0] == 409
     assert table.events[-1] == GameEnded()
-    table.app.share_table()
+    table.app.sharing.share()
     table.running.settle()
     assert [row.view.line for row in table.running.all(PhoneRow)] == ["rests until the next game"]
     setup = table.app.session.game.setup
@@ -267,21 +267,21 @@ def test_phones_go_on_after_a_restart_of_the_app(start, network, shelf):
     first.stop()
     again = start(pages=WITHOUT_HOME)
     again.app.begin(Session(shelf))
-    again.pass_time_until(lambda: again.app.shared and again.app.shared.addresses, "the address")
-    assert again.app.shared.addresses == [url]
+    again.pass_time_until(lambda: again.app.sharing.shared and again.app.sharing.shared.addresses, "the address")
+    assert again.app.sharing.shared.addresses == [url]
     table.running, table.app = again, again.app
     assert table.act(player, "table", "catch", seat=DEBBIE)[1]["done"]
-    table.app.shared.participants.remove(player.request)
+    table.app.sharing.shared.participants.remove(player.request)
     again.settle()
     again.stop()
     last = start(pages=WITHOUT_HOME)
     last.app.begin(Session(shelf))
-    last.pass_time_until(lambda: last.app.shared and last.app.shared.addresses, "the address")
-    assert last.app.shared.participants.phones == (), "the right that was taken back is back"
-    last.app.shared.stop()
+    last.pass_time_until(lambda: last.app.sharing.shared and last.app.sharing.shared.addresses, "the address")
+    assert last.app.sharing.shared.participants.phones == (), "the right that was taken back is back"
+    last.app.sharing.shared.stop()
     last.settle()
-    last.app.share_again()
-    assert last.app.shared is None, "a table that is not shared any more is shared again"
+    last.app.sharing.share_again()
+    assert last.app.sharing.shared is None, "a table that is not shared any more is shared again"
 
 
 def test_rights_stay_on_this_device(begin, shelf):
@@ -368,9 +368,9 @@ def market() -> Session:
 def test_strip_and_sheet_are_sound_at_every_size(start, network, look):
     auditor = Auditor(start(pages=WITHOUT_HOME, session=hard_game(max(3, look.players)), at="table", **look.options()))
     running, app = auditor.running, auditor.running.app
-    app.serve_phones()
+    app.sharing.serve()
     app.prefer("phones_take_part", True)
-    part = app.shared.participants
+    part = app.sharing.shared.participants
     running.settle()
     for name in LONG[:3]:
         let_ask(running, name)
@@ -381,7 +381,7 @@ def test_strip_and_sheet_are_sound_at_every_size(start, network, look):
     auditor.audit("the lane")
     running.go("count")
     auditor.audit("the band")
-    app.share_table()
+    app.sharing.share()
     auditor.audit("the list")
     auditor.assert_no_findings()
 
@@ -391,7 +391,7 @@ def test_the_square_stays_in_its_place_while_a_phone_asks(start, network, size):
     running = start(pages=WITHOUT_HOME, session=market(), at="square", size=size)
     (square,) = running.all(SquareDrawing)
     before = [*square.to_window(*square.pos), *square.size]
-    running.app.serve_phones()
+    running.app.sharing.serve()
     running.app.prefer("phones_take_part", True)
     running.settle()
     let_ask(running, "Paul")
@@ -403,7 +403,7 @@ def test_the_square_stays_in_its_place_while_a_phone_asks(start, network, size):
 def test_strip_is_sound_in_fresh_fish(start, network, look):
     auditor = Auditor(start(pages=WITHOUT_HOME, session=market(), at="square", **look.options()))
     app = auditor.running.app
-    app.serve_phones()
+    app.sharing.serve()
     app.prefer("phones_take_part", True)
     auditor.running.settle()
     let_ask(auditor.running, "Paul")

@@ -2,25 +2,17 @@
 
 from collections.abc import Callable
 from threading import Thread
+from typing import TypeVar
 
 from kivy.clock import Clock
 
 from companion.club import (
     Club,
     ClubError,
-    Invitation,
     LocalClub,
     Status,
     Syncing,
     club_problem_in_words,
-    confirm_joining,
-    create,
-    free_name,
-    join,
-    membership_of,
-    parse_invitation,
-    people_in_club,
-    prepare_to_join,
     say_goodbye,
     take_over,
 )
@@ -36,10 +28,14 @@ from companion.tools.language import _
 from screens.app.sheets.long_work import Finish, LongWork
 
 Report = Callable[[FileOutcome], None]
+Answer = TypeVar("Answer")
 
 
 class OpenClub:
     """The club this device belongs to, open while the shelf is open. Use it only in the main thread."""
+
+    status: Status
+    """The latest status that was reported."""
 
     def __init__(self, session: Session, on_status: Callable[[Status], None]) -> None:
         """Open the local copy of the club and start syncing. Raise ClubError if the device is not in a club."""
@@ -63,10 +59,6 @@ class OpenClub:
         """Sync at once instead of at the next attempt."""
         self._syncing.wake()
 
-    @property
-    def status(self) -> Status:
-        return self._syncing.status
-
     def close(self) -> None:
         """Stop syncing, and close the local copy of the club's games and people."""
         self._stop()
@@ -85,7 +77,8 @@ class OpenClub:
         new, self._syncing.new_boards = self._syncing.new_boards, {}
         if new and add_new_boards(self.club, new):
             self._session.settings.update(self.club.shelf.notes.settings())
-        self._on_status(self._syncing.status)
+        self.status = self._syncing.status
+        self._on_status(self.status)
 
     def take(self, key: str, report: Report) -> None:
         """Take a game over from another table, in a background thread."""
@@ -96,63 +89,37 @@ class OpenClub:
             report(FileOutcome(trouble_in_words(error.fault), is_wrong=True))
             return
 
-        def work(shelf: BackgroundShelf) -> Finish:
+        def ask(shelf: BackgroundShelf) -> None:
             with copy, member.connect() as server:
                 take_over(LocalClub(shelf, copy, member), server, key)
-            return FileOutcome
 
-        _run(_("Continue here"), self.club.shelf, work, report)
+        ask_club(_("Continue here"), self.club.shelf, ask, lambda _none, outcome: report(outcome))
 
 
-def create_club(
-    shelf: Shelf, address: str, name: str, report: Callable[[Invitation | None, FileOutcome], None]
+def ask_club(
+    title: str,
+    shelf: Shelf,
+    ask: Callable[[BackgroundShelf], Answer],
+    report: Callable[[Answer | None, FileOutcome], None],
 ) -> None:
-    """Create a club in a database, in a background thread. Call `report` with its invitation, or with the problem."""
-    made: list[Invitation] = []
-
-    def work(_shelf: BackgroundShelf) -> Finish:
-        made.append(create(address, name))
-        return FileOutcome
-
-    _run(_("Create a club"), shelf, work, lambda outcome: report(made[0] if made else None, outcome))
-
-
-def join_club(shelf: Shelf, invitation: str, table: str, report: Callable[[frozenset[str], FileOutcome], None]) -> None:
-    """Prepare to join a club, or rename this table in it. Call `report` with the club's people, or the problem."""
-    names: list[frozenset[str]] = []
-
-    def work(background: BackgroundShelf) -> Finish:
-        change = prepare_to_join if membership_of(background) is None else join
-        names.append(people_in_club(change(background, parse_invitation(invitation), table)))
-        return FileOutcome
-
-    _run(_("Join a club"), shelf, work, lambda outcome: report(names[0] if names else frozenset(), outcome))
-
-
-def keep_apart(shelf: Shelf, names: frozenset[str], taken: frozenset[str]) -> None:
-    """Rename people on this device who merely share a name with someone in the club, then complete joining."""
-    for name in sorted(names):
-        shelf.people.rename(name, free_name(name, taken | {person.name for person in shelf.people.all()}))
-    confirm_joining(shelf)
-
-
-def _run(title: str, shelf: Shelf, work: Callable[[BackgroundShelf], Finish], report: Report) -> None:
-    """Run `work`, which may wait for the network, in a background thread; report a ClubError in words.
+    """Call `ask`, which may wait for the network, in a background thread. Report its answer, or None and the problem.
 
     If the shelf is in trouble, only report that.
     """
     try:
         background = BackgroundShelf(shelf)
     except CannotOpen as error:
-        report(FileOutcome(trouble_in_words(error.fault), is_wrong=True))
+        report(None, FileOutcome(trouble_in_words(error.fault), is_wrong=True))
         return
+    answers: list[Answer] = []
 
-    def run(_progress: Progress) -> Finish:
+    def work(_progress: Progress) -> Finish:
         try:
             with background:
-                return work(background)
+                answers.append(ask(background))
         except ClubError as error:
             outcome = FileOutcome(club_problem_in_words(error), is_wrong=True)
             return lambda: outcome
+        return FileOutcome
 
-    LongWork(title, run, report)
+    LongWork(title, work, lambda outcome: report(answers[0] if answers else None, outcome))

@@ -1,11 +1,15 @@
 """The view of the sheet for following on a phone, as plain values; does not import Kivy."""
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from companion.follow.asking import PhonesView
 from companion.follow.getting_in import GettingInView
 from companion.follow.page import followers_in_words
 from companion.tools.language import _
+
+if TYPE_CHECKING:
+    from screens.app.phones.shared import Shared
 
 
 @dataclass(frozen=True)
@@ -36,8 +40,8 @@ class FollowView:
         return "hidden" if self.way_in.is_hidden else "code"
 
 
-def follow_view(shared, way_in: GettingInView, who: PhonesView) -> FollowView:
-    """Return the view of something shared (screens.app.sharing_table)."""
+def follow_view(shared: "Shared", way_in: GettingInView, who: PhonesView) -> FollowView:
+    """Return the view of what is shared."""
     first, *others = shared.addresses or [""]
     body = "FollowRefused" if shared.is_refused else "FollowCode" if first else "FollowNoNetwork"
     # The phones that ask or take part are listed; such a phone may just be asleep.

@@ -1,8 +1,13 @@
 """The sign of the club: its status in words. Devices in no club load none of the club's modules for it."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from companion.tools.language import _, ngettext, time_in_words
+
+if TYPE_CHECKING:
+    from companion.club import ClubError, Status
+    from companion.shelf import CannotOpen
 
 WARNING = "warning"  # the icon
 
@@ -18,8 +23,6 @@ class SignView:
     ground: str = "sunken"
     headline: str = ""
     line: str = ""
-    is_out: bool = False
-    """Whether the club has removed this device, so that it must join again."""
 
     @property
     def is_wrong(self) -> bool:
@@ -27,15 +30,15 @@ class SignView:
         return self.icon == WARNING
 
 
-def sign_view(status) -> SignView:
+def sign_view(status: "Status") -> SignView:
     """Return the view of the club's status."""
     last = status.last_sync
     since = _("not up to date yet") if last is None else _("last update: {time}").format(time=time_in_words(last))
     waiting = ngettext("{count} game waiting", "{count} games waiting", status.waiting).format(count=status.waiting)
     if not status.is_online:
-        if _is_out(status.problem):
+        if status.is_removed:
             headline, line = _("No longer in the club"), _("Join again with a new invitation.")
-            return SignView(status.club, status.club, WARNING, "danger_soft", headline, line, is_out=True)
+            return SignView(status.club, status.club, WARNING, "danger_soft", headline, line)
         problem = _problem_in_words(status.problem)
         if problem:
             return SignView(status.club, status.club, WARNING, "danger_soft", _("Not up to date"), problem)
@@ -52,14 +55,7 @@ def sign_view(status) -> SignView:
     return SignView(status.club, status.club, "check", "success_soft", _("Up to date"), since)
 
 
-def _is_out(problem) -> bool:
-    """Return whether syncing fails because this device has left the club or was removed from it."""
-    from companion.club import ClubError, ClubFault  # only devices in a club load it
-
-    return isinstance(problem, ClubError) and problem.fault is ClubFault.NOT_A_MEMBER
-
-
-def _problem_in_words(problem) -> str:
+def _problem_in_words(problem: "ClubError | CannotOpen | None") -> str:
     """Return why syncing fails, in words, or "" if the club is merely offline."""
     from companion.club import ClubError, ClubFault, club_problem_in_words  # only devices in a club load it
     from companion.shelf.words import trouble_in_words

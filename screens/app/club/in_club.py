@@ -1,4 +1,4 @@
-"""The part of the app that opens the club of this device, if it is in one, and syncs with the club."""
+"""The club of this device, if it is in one: opening it with the shelf, syncing, its board, and its games."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -8,12 +8,16 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, DictProperty, ObjectProperty
 
 from companion.tools.language import _
-from screens.app.club_sign import SignView, sign_view
+from screens.app.club.sign import SignView, sign_view
 from screens.app.kinds import kind_on_table
 from screens.kit.rules import load_rules
 
 if TYPE_CHECKING:
+    from companion.club import Status
+    from companion.pages.session import Session
     from companion.table.files import FileOutcome
+    from screens.app.app import CompanionApp
+    from screens.app.phones.shared import SharedBoard
 
 load_rules(__file__)
 
@@ -23,87 +27,96 @@ REOPENED_AFTER = 5  # seconds between two attempts to open the club
 
 
 class InClub(EventDispatcher):
-    """The part of the app that opens the club with the shelf. kv rules read the club's status from `app.club_sign`."""
+    """What the app does in a club, as `app.in_club`: it opens the club with the shelf, and pages read its sign."""
 
-    club = ObjectProperty(None, allownone=True)
-    club_sign = ObjectProperty(SignView(), rebind=True)
+    opened = ObjectProperty(None, allownone=True)  # the OpenClub; None before it is open, and on a device in no club
+    sign = ObjectProperty(SignView(), rebind=True)
     has_own_games = BooleanProperty(True)  # looked up only in a club
     taken = DictProperty()  # the tables of the club that have taken over games of this device, by the key of the game
-    board = None
+    board: "SharedBoard | None" = None
+
+    def __init__(self, app: "CompanionApp") -> None:
+        super().__init__()
+        self._app = app
 
     @property
-    def is_in_club(self) -> bool:
+    def session(self) -> "Session":
+        return self._app.session
+
+    @property
+    def is_member(self) -> bool:
         """Whether the settings of the shelf name a club, even if it is not open yet."""
         return self.session is not None and SETTING in self.session.settings
 
-    def open_club_of_device(self, *_args) -> None:
+    def open_if_member(self, *_args) -> None:
         """Open the club if this device is in one; other devices never load the club's modules."""
-        if self.is_in_club:
-            self.open_club()
+        if self.is_member:
+            self.open()
 
-    def open_club(self) -> None:
+    def open(self) -> None:
         """Open the club of this device, if it is in one."""
-        if self.club is not None or self.session.shelf is None:
+        if self.opened is not None or self.session.shelf is None:
             return
         from companion.club import ClubError
         from companion.shelf import CannotOpen
-        from screens.app.club import OpenClub
+        from screens.app.club.open_club import OpenClub
 
         try:
-            self.club = OpenClub(self.session, self._club_changed)
+            self.opened = OpenClub(self.session, self._club_changed)
         except ClubError:  # the settings are damaged
             return
         except CannotOpen:  # the shelf is in trouble, or another program has the copy
-            Clock.schedule_once(self.open_club_of_device, REOPENED_AFTER)
+            Clock.schedule_once(self.open_if_member, REOPENED_AFTER)
             return
         self.has_own_games = False
         self.look_for_own_games()
-        self.refresh()
+        self._app.refresh()
 
     def look_for_own_games(self) -> None:
         """Update `has_own_games` after a change; cheap if there are any."""
-        if self.club is not None and not self.has_own_games:
+        if self.opened is not None and not self.has_own_games:
             self.has_own_games = any(self.session.shelf.games.over_and_running())
 
-    def stop_club(self) -> None:
+    def stop(self) -> None:
         """Stop syncing and sharing the board.
 
         Properties stay as they are: changing one would run kv rules, which would keep a stopping app alive.
         """
+        Clock.unschedule(self.open_if_member)
         if self.board is not None:
             self.board.close()
-        if self.club is not None:
-            self.club.close()
+        if self.opened is not None:
+            self.opened.close()
 
-    def forget_club(self) -> None:
+    def forget(self) -> None:
         """Close the club and its board, and drop both."""
-        self.stop_club()
-        self.board, self.club, self.club_sign = None, None, SignView()
+        self.stop()
+        self.board, self.opened, self.sign = None, None, SignView()
 
-    def reopen_club(self) -> None:
+    def reopen(self) -> None:
         """Reopen the club, for example after this table was renamed. The board of all tables stays shared."""
-        if self.club is not None:
-            self.club.close()
-            self.club = None
-        self.open_club()
+        if self.opened is not None:
+            self.opened.close()
+            self.opened = None
+        self.open()
 
-    def leave_club(self) -> None:
-        club, self.club = self.club, None
-        self.forget_club()
+    def leave(self) -> None:
+        club, self.opened = self.opened, None
+        self.forget()
         club.leave()
-        self.refresh()
+        self._app.refresh()
 
-    def sync_club(self) -> None:
-        if self.club is not None:
-            self.club.sync_now()
+    def sync(self) -> None:
+        if self.opened is not None:
+            self.opened.sync_now()
 
     def share_board(self) -> None:
         """Serve the board of the club, and show how phones and projectors reach it."""
-        from screens.app.sharing_table import SharedBoard
-        from screens.app.sheets.follow import FollowSheet
+        from screens.app.phones.follow_sheet import FollowSheet
+        from screens.app.phones.shared import SharedBoard
 
         if self.board is None:
-            self.board = SharedBoard(self.club.member)
+            self.board = SharedBoard(self.opened.member)
             self.board.bind(on_end=self._board_ended)
         FollowSheet(self.board, title=_("Club board")).open()
 
@@ -116,29 +129,29 @@ class InClub(EventDispatcher):
 
         sentence = _(
             "{table} is playing it. If you continue here, this table keeps the score and {table} can only watch."
-        ).format(table=self.edition.table_of(key))
-        answer = (_("Continue here"), "arrow", lambda: self.club.take(key, taken))
+        ).format(table=self._app.edition.table_of(key))
+        answer = (_("Continue here"), "arrow", lambda: self.opened.take(key, taken))
 
         def taken(outcome: "FileOutcome") -> None:
             report(outcome)
             if not outcome.text:
                 self.taken.pop(key, None)
                 self.session.open(self.session.shelf.games.load(key))
-                self.go(kind_on_table(self.session).table_page)
+                self._app.go(kind_on_table(self.session).table_page)
 
         AskSheet(_("Continue this game here?"), (sentence,), answer, (_("Cancel"), "", None)).open()
 
     def _board_ended(self, *_args) -> None:
         self.board = None
 
-    def _club_changed(self, status) -> None:
-        self.club_sign = sign_view(status)
-        if self.club is not None:
+    def _club_changed(self, status: "Status") -> None:
+        self.sign = sign_view(status)
+        if self.opened is not None:
             # An open sheet may belong to the game; the next status comes soon.
-            if not self.layer.children:
+            if not self._app.layer.children:
                 self._let_go_of_taken_games()
                 self._update_names()
-            self.refresh()
+            self._app.refresh()
 
     def _let_go_of_taken_games(self) -> None:
         """Remove games that other tables have taken over, and tell the players if one was on this table.
@@ -148,14 +161,14 @@ class InClub(EventDispatcher):
         from companion.shelf import KeptGame
         from screens.kit.overlays import AskSheet
 
-        session, club, taken = self.session, self.club.club, self.taken
+        session, club, taken = self.session, self.opened.club, self.taken
         on_table = {game.key for game in (session.game, session.set_aside) if isinstance(game, KeptGame)}
         for key in club.taken_games():
             if key in taken and key not in on_table:  # it has entries that the club lacks
                 continue
-            taken[key] = self.edition.table_of(key)
-            if key in on_table and self.shared is not None:
-                self.shared.taken_by(taken[key])
+            taken[key] = self._app.edition.table_of(key)
+            if key in on_table and self._app.sharing.shared is not None:
+                self._app.sharing.shared.taken_by(taken[key])
             session.forget(key)
             club.bin_taken_game(key)
             self.has_own_games = False

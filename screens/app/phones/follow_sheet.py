@@ -1,22 +1,29 @@
 """The sheet for following on a phone: the codes to scan, the address to type, the phones, and Stop."""
 
+from typing import TYPE_CHECKING
+
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.follow.asking import PhonesView
 from companion.follow.getting_in import GettingIn
 from companion.tools.language import _
 from companion.tools.names import typed_name
-from screens.app import asking, qr_code  # noqa: F401  (the rules use them)
-from screens.app.sheets.follow_view import FollowView, follow_view
+from screens.app import qr_code  # noqa: F401  (the rules use it)
+from screens.app.phones import asking  # noqa: F401  (the rules use it)
+from screens.app.phones.follow_view import FollowView, follow_view
 from screens.kit.controls import field  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column, PagePart
 from screens.kit.overlays import Sheet, SheetFoot
 from screens.kit.rules import load_rules
 
-load_rules(__file__)
+if TYPE_CHECKING:
+    from screens.app.phones.shared import Shared
+
+load_rules(__file__, "codes", "help")
 
 
 class FollowBody(PagePart, Column):
@@ -34,6 +41,7 @@ class FollowWifiFoot(PagePart, SheetFoot):
 class FollowSheet(Sheet):
     """A sheet that shows how phones reach the shared table, or why they cannot."""
 
+    lists_phones = True
     shared = ObjectProperty(None)
     view = ObjectProperty(FollowView(), rebind=True)
     is_entering = BooleanProperty(False)
@@ -45,7 +53,7 @@ class FollowSheet(Sheet):
     shows = StringProperty("")
     """The name of the kv rule to show: that of the codes, of the Wi-Fi, or of why phones cannot follow."""
 
-    def __init__(self, shared, title: str = "", **kwargs) -> None:
+    def __init__(self, shared: "Shared", title: str = "", **kwargs) -> None:
         can_take_part = shared.participants is not None
         session = App.get_running_app().session
         folder = session.shelf.path.parent if session.shelf is not None else None
@@ -62,7 +70,7 @@ class FollowSheet(Sheet):
 
     def open(self) -> None:
         super().open()
-        App.get_running_app().show_asking()  # the sheet lists the phones
+        App.get_running_app().sharing.show_asking()  # the sheet lists the phones
 
     def _show(self, *_args) -> None:
         shared = self.shared
@@ -88,6 +96,22 @@ class FollowSheet(Sheet):
         Clock.unschedule(self._show)
         if self._getting_in.help_in:
             Clock.schedule_once(self._show, self._getting_in.help_in)
+
+    @staticmethod
+    def code_side(arrangement: str, width: float, height: float, view: FollowView) -> float:
+        """Return the side of a code in pixels, as large as fits without scrolling.
+
+        `width` is that of the content, and `height` that of the whole sheet. While a phone asks, both answers are
+        visible below the code and its words, on any screen of 740 dp.
+        """
+        if arrangement == "beside":
+            return max(dp(200), min(dp(264), height - dp(536)))
+        if arrangement == "two":
+            return min(dp(280), (width - dp(40)) / 2)
+        if not view.who.asking:
+            return max(dp(200), min(dp(240), height * 0.3))
+        around = dp(564 if view.way_in.side == "wifi" else 578)
+        return min(dp(240), max(dp(740), height) - around)
 
     # The Wi-Fi and the hints
 
@@ -123,4 +147,4 @@ class FollowSheet(Sheet):
         for name in self._watched:
             self.shared.funbind(name, self._show)
         self.shared.funbind("on_end", self._end)
-        App.get_running_app().show_asking()
+        App.get_running_app().sharing.show_asking()
