@@ -270,7 +270,7 @@ def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
         if not draft.is_leader_unknown:
             return replace(asked, unknown=unknown)
         reason = _picked_in_words(draft, session.names)
-        return replace(asked, reason=reason, chosen=-1, unknown=unknown, is_unknown=True)
+        return replace(asked, reason=reason, chosen=None, unknown=unknown, is_unknown=True)
     if draft.too_small:
         reason = _too_small(draft, draft.too_small[0], session.names)
         return LeaderQuestionView(_("Count this pile again"), reason, "danger")
