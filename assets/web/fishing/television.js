@@ -309,11 +309,7 @@ function winner({ view }) {
       el("bdi", {}, summary.winners),
     ),
     total(summary.points, summary.points_word),
-    sea(
-      view.fleet.map(([place, of]) => ({ place, face: of })),
-      560,
-      300,
-    ),
+    sea(rows, 560, 300),
   );
 }
 
@@ -330,7 +326,7 @@ function result(page) {
       "div",
       { class: "beside" },
       rankingTable(rows),
-      awardList(view.awards),
+      awardList(view.details.awards),
       view.summary.reason && el("p", { class: "card-box empty" }, view.summary.reason),
     ),
   );

@@ -25,9 +25,8 @@ from companion.fresh_fish.words.results import (
     unit_in_words,
 )
 from companion.fresh_fish.words.ways import longest_in_words, note_on_stall_without_way, note_on_way, reading_in_words
-from companion.pages.exchange import NO_PICTURE, ResultPicture, result_as_text, result_picture
+from companion.pages.exchange import NOTHING_SHARED, ShareView, share_view
 from companion.pages.presenting import Deed, Outcome, Presenter, action, not_possible
-from companion.shelf.exchange.bgstats import link_if_over
 from companion.table.faces import FIRST_FACES, Face
 from companion.table.kinds import kind_of
 from companion.tools.direction import isolated
@@ -92,11 +91,7 @@ class ResultView:
     goods: tuple[str, ...] = ()
     """The names of the goods, in the order of the distances."""
     can_undo: bool = False
-    text: str = ""
-    """The result as a text to share."""
-    picture: ResultPicture = NO_PICTURE
-    bgstats: str = ""
-    """The link that adds the game to BG Stats; empty unless it is over and on the shelf."""
+    share: ShareView = NOTHING_SHARED
 
 
 class FreshResultPresenter(Presenter):
@@ -111,9 +106,7 @@ class FreshResultPresenter(Presenter):
             view,
             look=for_browser(view.look, self.session.names),
             can_undo=self.session.game_on_table.can_undo,
-            text=result_as_text(self.session),
-            picture=result_picture(self.session),
-            bgstats=link_if_over(self.session.game_on_table),
+            share=share_view(self.session),
         )
 
     @action

@@ -95,7 +95,7 @@ class ResultPage(GameOverPage):
             if self.drawn < 1 and not self.view.is_over:
                 self._stop()
                 self.view = self.presenter.view()
-            self.bodies = REVEAL if self.view.hidden else RESULT
+            self.bodies = REVEAL if self.view.finale.hidden else RESULT
         super().prepare()
 
     # The finale
@@ -109,14 +109,14 @@ class ResultPage(GameOverPage):
         """Reveal the next place after a while."""
         self._next.cancel()
         self._winner.cancel()
-        if self.view.is_winner_next:
+        if self.view.finale.is_winner_next:
             self._winner()
-        elif self.view.hidden:
+        elif self.view.finale.hidden:
             self._next()
 
     def _reveal_next(self, *_args) -> None:
-        if self.view.hidden:
-            if self.view.is_winner_next:
+        if self.view.finale.hidden:
+            if self.view.finale.is_winner_next:
                 self._draw_curve()
             self.act.reveal_next()
 
@@ -132,7 +132,7 @@ class ResultPage(GameOverPage):
     def reveal_all(self) -> None:
         """Reveal all places, or complete the curve."""
         self._stop()
-        if self.view.hidden:
+        if self.view.finale.hidden:
             self.act.reveal_all()
         else:
             self.prepare()
@@ -149,7 +149,7 @@ class ResultPage(GameOverPage):
             return True
         if super().on_touch_down(touch):
             return True
-        if self.view.hidden and not touch.is_mouse_scrolling:
+        if self.view.finale.hidden and not touch.is_mouse_scrolling:
             self._reveal_next()
             return True
         return False
