@@ -70,11 +70,6 @@ class ResultPage(GameOverPage):
     view = ObjectProperty(ResultView(), rebind=True)
     drawn = NumericProperty(1.0)  # how much of the curve is drawn, from 0 to 1
 
-    def __init__(self, **kwargs) -> None:
-        self._next = Clock.create_trigger(self._reveal_next, NEXT_PLACE)
-        self._winner = Clock.create_trigger(self._reveal_next, WINNER)
-        super().__init__(**kwargs)
-
     def on_pre_enter(self, *args) -> None:
         self._stop()
         if self.lacks_game:
@@ -107,12 +102,9 @@ class ResultPage(GameOverPage):
 
     def _go_on_later(self) -> None:
         """Reveal the next place after a while."""
-        self._next.cancel()
-        self._winner.cancel()
-        if self.view.finale.is_winner_next:
-            self._winner()
-        elif self.view.finale.hidden:
-            self._next()
+        Clock.unschedule(self._reveal_next)
+        if self.view.finale.hidden:
+            Clock.schedule_once(self._reveal_next, WINNER if self.view.finale.is_winner_next else NEXT_PLACE)
 
     def _reveal_next(self, *_args) -> None:
         if self.view.finale.hidden:
@@ -138,8 +130,7 @@ class ResultPage(GameOverPage):
             self.prepare()
 
     def _stop(self) -> None:
-        self._next.cancel()
-        self._winner.cancel()
+        Clock.unschedule(self._reveal_next)
         Animation.cancel_all(self, "drawn")
         self.drawn = 1.0
 

@@ -46,6 +46,13 @@ class RematchSheet(Sheet):
     def sit_as_before(self) -> None:
         self._sit([self.names.index(name) for name in self._before])
 
+    def change_seats(self) -> None:
+        """Open the page for a new game with these players."""
+        self.page.act.change_seats(tuple(self.names), int(self.leader))
+
+    def begin(self) -> None:
+        self.page.act.begin_again(tuple(self.names), int(self.leader))
+
     def _sit(self, order: Sequence[int]) -> None:
         """Reorder the players: seat 0 gets the player of seat `order[0]`, and so on."""
         self.leader = list(order).index(self.leader)
