@@ -243,7 +243,13 @@ function curve({ view }) {
   return el(
     "div",
     { class: "card-box curve-box" },
-    curvesOf(view.curve.chart, view.faces, { wide: 340, high: 250, size: 24, label, nameOf: () => "" }),
+    curvesOf(view.curve.chart, view.faces, {
+      wide: 340,
+      high: 250,
+      size: 24,
+      label,
+      nameOf: () => "",
+    }),
   );
 }
 
