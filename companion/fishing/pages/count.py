@@ -8,7 +8,7 @@ from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft, Sum
 from companion.fishing.drafts.digits import DIGITS
 from companion.fishing.events import TableCorrected
 from companion.fishing.pages.fishing import FishingPresenter
-from companion.fishing.pages.plan import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
+from companion.fishing.pages.leader_question import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.pages.presenting import AtTable, Deed, Desk, Outcome, OwnSeat, action, not_possible

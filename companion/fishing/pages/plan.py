@@ -1,4 +1,4 @@
-"""Views of a draw, and of the question of who led, whose answer decides a tie."""
+"""Views of the plan of a draw."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -8,7 +8,7 @@ from companion.fishing.state import TableState
 from companion.fishing.words.rounds import draw_reasons_in_words, overfishing_in_words, why_opens
 from companion.table.faces import Face
 from companion.tools.language import _, ngettext
-from companion.tools.sentences import join_names, labelled
+from companion.tools.sentences import labelled
 
 MOST_HANDS = 4  # drawn as cards; five rows are not tall enough for them
 
@@ -274,34 +274,3 @@ def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face])
         stock_text=_("{count} in stock").format(count=plan.stock_before[seat]),
         is_dense=len(names) > MOST_HANDS,
     )
-
-
-@dataclass(frozen=True)
-class LeaderQuestionView:
-    """The question of who led the last trick, asked to decide a tie, or a notice in its place."""
-
-    title: str = ""
-    reason: str = ""
-    role: str = "text_muted"
-    names: tuple[str, ...] = ()
-    faces: tuple[Face, ...] = ()
-    chosen: int | None = None
-    is_needed: bool = False
-    unknown: str = ""
-    """The answer that nobody knows; empty if it is not offered."""
-    is_unknown: bool = False
-
-    @property
-    def asks(self) -> bool:
-        """Whether an answer is missing."""
-        return self.is_needed and self.chosen is None and not self.is_unknown
-
-
-NO_LEADER_QUESTION = LeaderQuestionView()
-
-
-def leader_question(
-    title: str, names: tuple[str, ...], faces: tuple[Face, ...], tied: Sequence[int], leader: int | None
-) -> LeaderQuestionView:
-    reason = _("{players} are tied: whoever played earlier goes first.").format(players=join_names(tied, names))
-    return LeaderQuestionView(title, reason, "text", names, faces, leader, is_needed=True)

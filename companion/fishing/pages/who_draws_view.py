@@ -4,15 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.fishing.drafts.draw_question import PLAYERS, ROUNDS_WITH_A_DRAW, DrawQuestion, Typed
-from companion.fishing.pages.plan import (
-    NO_LEADER_QUESTION,
-    NO_PLAN,
-    LeaderQuestionView,
-    PlanView,
-    leader_question,
-    open_plan_view,
-    plan_view,
-)
+from companion.fishing.pages.leader_question import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
+from companion.fishing.pages.plan import NO_PLAN, PlanView, open_plan_view, plan_view
 from companion.fishing.words.problems import problem_in_words
 from companion.table.faces import Face
 from companion.tools.language import _, ngettext
