@@ -9,9 +9,9 @@ from companion.fishing.pages.lessons import DRAW, lesson_now
 from companion.fishing.pages.overfished import OverfishedView, overfished_view
 from companion.fishing.pages.phase import drawing, duty_now, is_started, keep_drawing, start_round
 from companion.fishing.pages.plan import NO_PLAN, DrawRowView, PlanView, TickView, dealt_view, plan_view
+from companion.fishing.pages.standing import NO_STANDING, StandingView, standing_view
 from companion.fishing.rounds import Batch, DrawPlan
 from companion.fishing.state import TableState
-from companion.fishing.words.standing import NO_STANDING, StandingView, standing_view
 from companion.pages.explaining import ExplainingPresenter, LessonView
 from companion.pages.presenting import Deed, Outcome, OwnSeat, action, not_possible
 from companion.pages.session import Session
