@@ -45,7 +45,7 @@ export function resultBar(page, details, rematch, result) {
     under("open-home", "home", say("Home"), () => page.app.open("home")),
     under(`open-${name}`, drawn, word, () => page.app.open(name)),
     under("do-undo", "undo", say("Reopen"), () => page.act("undo"), page.view.can_undo),
-    under("share", "share", say("Share"), () => showSharing(page, result())),
+    under("share", "share", say("Share"), () => showSharing(page.view.share, result())),
     el(
       "button",
       { type: "button", class: "big primary", id: "rematch", click: rematch },

@@ -10,8 +10,7 @@ import { resultPicture } from "./result_picture.js";
 import { say } from "./words.js";
 
 /** Share the text with another app; if the browser cannot do that, copy it. If neither is allowed, the text stays in view. */
-async function share(page, close) {
-  const { text } = page.view;
+async function share(text, close) {
   if (navigator.share) {
     await navigator.share({ text }).catch(() => {}); // people may close the sheet of the device
   } else if (navigator.clipboard) {
@@ -29,18 +28,17 @@ async function sharePicture(title, picture, close) {
 }
 
 /**
- * @param {import("./page.js").Page} page
+ * @param {{text: string, picture: import("./result_picture.js").About, bgstats: string}} shared
  * @param {import("./result_picture.js").Result} result
  */
-export function showSharing(page, result) {
-  const { view } = page;
+export function showSharing(shared, result) {
   const title = say("Share the result");
-  const picture = resultPicture(view.picture, result); // ready before the tap, right after which a browser shares
+  const picture = resultPicture(shared.picture, result); // ready before the tap, right after which a browser shares
   showDialog(
     title,
     say("Close"),
     (close) => [
-      el("p", { class: "text-to-share", id: "text-to-share" }, view.text),
+      el("p", { class: "text-to-share", id: "text-to-share" }, shared.text),
       el(
         "div",
         { class: "answers" },
@@ -61,13 +59,13 @@ export function showSharing(page, result) {
             type: "button",
             class: "big soft",
             id: "share-text",
-            click: () => share(page, close),
+            click: () => share(shared.text, close),
           },
           icon("letters"),
           navigator.share ? say("As text") : say("Copy as text"),
         ),
       ),
-      bgstats({ state: view }),
+      bgstats({ state: shared }),
     ],
     "centred",
   );

@@ -8,6 +8,7 @@ from functools import partial
 from companion.pages.kinds import kind_of
 from companion.pages.session import AnyGame, Session
 from companion.shelf import AnyShelf, KeptGame
+from companion.shelf.exchange.bgstats import link_if_over
 from companion.shelf.exchange.files import BYTE_ORDER_MARK, read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.faults import Progress
@@ -44,12 +45,6 @@ def record_file(game: AnyGame, name: str) -> ExportedFile:
     return ExportedFile(f"{name}{kind_of(game.setup.kind).suffix}", record.write(game))
 
 
-def result_as_text(session: Session) -> str:
-    """Return the result of the game on the table, or its score so far, as a message to share."""
-    game = session.game_on_table
-    return kind_of(game.setup.kind).result(game, _started(game))
-
-
 @dataclass(frozen=True)
 class ResultPicture:
     """What the picture of a result says about its game."""
@@ -60,19 +55,28 @@ class ResultPicture:
     file_name: str = ""
 
 
-NO_PICTURE = ResultPicture()
+@dataclass(frozen=True)
+class ShareView:
+    """The result of a game, as it is shared with other apps."""
+
+    text: str = ""
+    picture: ResultPicture = ResultPicture()
+    bgstats: str = ""
+    """The link that adds the game to BG Stats; empty unless it is over and on the shelf."""
 
 
-def result_picture(session: Session) -> ResultPicture:
+NOTHING_SHARED = ShareView()
+
+
+def share_view(session: Session) -> ShareView:
+    """Return what is shared of the result of the game on the table, or of its score so far."""
     game = session.game_on_table
-    kind, started = kind_of(game.setup.kind), _started(game)
-    if started is None:
-        return ResultPicture(kind.name(), file_name=f"{kind.key}.png")
-    return ResultPicture(kind.name(), day_in_words(started), f"{game_file_name(game, started)}.png")
-
-
-def _started(game: AnyGame) -> datetime | None:
-    return to_datetime(game.started) if isinstance(game, KeptGame) else None
+    kind = kind_of(game.setup.kind)
+    started = to_datetime(game.started) if isinstance(game, KeptGame) else None
+    picture = ResultPicture(kind.name(), file_name=f"{kind.key}.png")
+    if started is not None:
+        picture = ResultPicture(kind.name(), day_in_words(started), f"{game_file_name(game, started)}.png")
+    return ShareView(kind.result(game, started), picture, link_if_over(game))
 
 
 def sheet_file(game: AnyGame, name: str) -> ExportedFile:

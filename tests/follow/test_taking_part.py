@@ -199,7 +199,7 @@ def test_the_draw_is_ticked_off_for_the_own_seat_only(play):
     paul.do("draw", "tick", seat=PAUL, is_drawn=True)
     assert paul.act("draw", "tick", seat=ANNE, is_drawn=True) == (200, NOT_NOW)
     assert paul.act("draw", "start") == (200, NOT_NOW)
-    assert [row["name"] for row in paul.page("draw")["view"]["plan"]["rows"] if row["is_ticked"]] == ["Paul"]
+    assert [row["name"] for row in paul.page("draw")["view"]["plan"]["rows"] if row["tick"]["is_ticked"]] == ["Paul"]
     assert shared.outcomes[0][1].sound == "reel"
     paul.do("count", "penalise", seat=PAUL, count=1)
 

@@ -144,7 +144,7 @@ def test_announces_the_end():
     assert [(each["place"], each["name"], each["points"]) for each in result["rows"]] == [
         (1, "Debbie", "95"), (2, "Nikki", "81"), (3, "Anne", "77"), (4, "Paul", "71"),
     ]  # fmt: skip
-    award = result["awards"][0]
+    award = result["details"]["awards"][0]
     assert (award["title"], award["name"], award["value"]) == ("Best round", "Debbie", "20")
     assert "the game is over" in shown(games.overfished())["pages"]["result"]["summary"]["reason"]
 

@@ -77,8 +77,8 @@ class Scorekeeper:
 
     def check_draw(self, played: PlayedRound) -> None:
         rows = self.host.page("draw")["plan"]["rows"]
-        assert [row["name"] for row in rows if row["need"]] == played.draw_order
-        assert {row["name"]: (row["own"], row["need"]) for row in rows} == {
+        assert [row["name"] for row in rows if row["ocean"]["count"]] == played.draw_order
+        assert {row["name"]: (row["own"]["count"], row["ocean"]["count"]) for row in rows} == {
             player: (played.from_stock[player], played.need[player]) for player in self.game.players
         }
 
@@ -165,7 +165,7 @@ def test_ticks_of_a_draw_are_shared_by_the_table() -> None:
     keeper.enter_round_by_count(game.rounds[0])
     keeper.host.act("draw", "tick", seat=0, is_drawn=True)
     phone = JsonHost(keeper.host._desk.session, seat=1)
-    assert [row["is_ticked"] for row in phone.page("draw")["plan"]["rows"] if row["seat"] == 0] == [True]
+    assert [row["tick"]["is_ticked"] for row in phone.page("draw")["plan"]["rows"] if row["seat"] == 0] == [True]
     phone.act("draw", "start")
     assert not keeper.host.page("table")["tiles"][0]["is_inactive"], "the round has begun for everyone"
 
@@ -177,7 +177,7 @@ def test_a_phone_ticks_only_its_own_player() -> None:
     session = keeper.host._desk.session
     desks = Desk(session), Desk(session, seat=1), Desk(session, watches=True)
     rows = [view_to_json(DrawPresenter(desk))["plan"]["rows"] for desk in desks]
-    assert [{row["seat"] for row in each if row["can_tick"]} for each in rows] == [{0, 1, 2, 3}, {1}, set()]
+    assert [{row["seat"] for row in each if row["tick"]["can_tick"]} for each in rows] == [{0, 1, 2, 3}, {1}, set()]
 
 
 def test_a_called_colour_needs_its_caller_and_no_colour_has_none() -> None:
@@ -235,7 +235,7 @@ def test_a_round_is_scored_although_nobody_knows_who_led_the_last_trick() -> Non
     host.refused("count", "score")
     host.act("count", "pick_leader")
     question = host.page("count")["question"]
-    assert (question["chosen"], question["is_unknown"]) == (-1, True)
+    assert (question["chosen"], question["is_unknown"]) == (None, True)
     host.act("count", "score")
     session = host._desk.session
     note, count = session.game_on_table.events

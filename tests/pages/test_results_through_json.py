@@ -49,20 +49,20 @@ def test_reveals_the_places_from_last_to_first(players: int, seed: int) -> None:
     host.act("result", "enter", reveals=True)
     assert not any(row["face"] for row in host.page("result")["rows"])
     sounds = []
-    while hidden := host.page("result")["hidden"]:
+    while hidden := host.page("result")["finale"]["hidden"]:
         view = host.page("result")
-        assert view["is_winner_next"] is (game.points[ranked[hidden - 1]] == game.points[ranked[0]])
+        assert view["finale"]["is_winner_next"] is (game.points[ranked[hidden - 1]] == game.points[ranked[0]])
         sounds.append(sound(session, "reveal_next"))
         view = host.page("result")
         shown = [row["name"] for row in view["rows"] if row["face"]]
-        assert shown == ranked[view["hidden"] :]
-        assert view["is_finale"] is bool(view["hidden"])
+        assert shown == ranked[view["finale"]["hidden"] :]
+        assert view["finale"]["is_running"] is bool(view["finale"]["hidden"])
     assert sounds == [*[""] * (len(sounds) - 1), "bells"]
     view = host.page("result")
     assert [row["points"] for row in view["rows"]] == [format_number(game.points[player]) for player in ranked]
     assert view["summary"]["winners"] == join_with_and(game.winners)
     host.act("result", "enter", reveals=True)
-    assert host.page("result")["hidden"] == 0, "places are revealed once"
+    assert host.page("result")["finale"]["hidden"] == 0, "places are revealed once"
 
 
 def test_all_places_can_be_revealed_at_once_and_each_desk_reveals_its_own() -> None:
@@ -71,18 +71,18 @@ def test_all_places_can_be_revealed_at_once_and_each_desk_reveals_its_own() -> N
     for host in (tablet, phone):
         host.act("result", "enter", reveals=True)
     assert sound(session, "reveal_all") == "bells"
-    assert [host.page("result")["hidden"] for host in (tablet, phone)] == [0, 4]
+    assert [host.page("result")["finale"]["hidden"] for host in (tablet, phone)] == [0, 4]
     tablet.act("result", "undo")
-    assert phone.page("result")["hidden"] == 0, "the game goes on"
+    assert phone.page("result")["finale"]["hidden"] == 0, "the game goes on"
     tablet.act("table", "redo")
     tablet.act("result", "enter", reveals=True)
-    assert tablet.page("result")["hidden"] == 0, "the same end is not told again"
+    assert tablet.page("result")["finale"]["hidden"] == 0, "the same end is not told again"
 
 
 def test_with_less_motion_only_the_bells_tell_of_a_new_result() -> None:
     session, host = finished(play_game(4, seed=2))
     assert [sound(session, "enter", reveals=False) for _visit in range(2)] == ["bells", ""]
-    assert host.page("result")["hidden"] == 0
+    assert host.page("result")["finale"]["hidden"] == 0
 
 
 def test_a_rematch_has_the_players_in_their_new_order() -> None:
@@ -101,9 +101,9 @@ def test_a_rematch_has_the_players_in_their_new_order() -> None:
 
 def test_shows_the_chosen_mode() -> None:
     _session, host = finished(play_game(4, seed=2))
-    for mode, _name in host.page("result")["modes"]:
+    for mode, _name in host.page("result")["details"]["modes"]:
         host.act("result", "choose_mode", mode=mode)
-        assert host.page("result")["mode"] == mode
+        assert host.page("result")["details"]["mode"] == mode
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_a_result_of_fresh_fish_is_shared_and_its_players_play_again() -> None:
     session.open(from_json(record_of(game)))
     host = JsonHost(session)
     view = host.page("fresh_result")
-    lines = view["text"].splitlines()
+    lines = view["share"]["text"].splitlines()
     assert lines[0] == "Fresh Fish"
     assert all(any(player in line for line in lines) for player in session.names)
     assert host.act("fresh_result", "rematch") == "set_up"
@@ -174,4 +174,4 @@ def test_a_picture_of_a_result_has_the_name_and_the_day_of_its_game(tmp_path: Pa
         ):
             session.begin(setup)
             expected = {"title": title, "day": "15 Nov 2026", "file_name": file}
-            assert JsonHost(session).page(page)["picture"] == expected
+            assert JsonHost(session).page(page)["share"]["picture"] == expected

@@ -53,15 +53,15 @@ def test_sets_up_a_game_of_fishing(players: int) -> None:
     game = play_game(players, seed=players)
     session = Session()
     host = JsonHost(session)
-    missing = [host.page("new_game")["next_text"]]
+    missing = [host.page("new_game")["next"]["text"]]
     for name in game.players[::-1]:
         seat(host, "new_game", name)
-        missing.append(host.page("new_game")["next_text"])
+        missing.append(host.page("new_game")["next"]["text"])
     assert missing[:4] == ["Add 3 people", "Add 2 more people", "Add 1 more person", "Next: set up"]
     for one in range(players // 2):
         host.act("new_game", "swap", one=one, other=players - 1 - one)
     host.act("new_game", "begin_with", seat=game.players.index(game.first_leader))
-    assert host.page("new_game")["opener_line"] == f"{game.first_leader} opens round 1"
+    assert host.page("new_game")["seats"]["opener_line"] == f"{game.first_leader} opens round 1"
     host.act("new_game", "go_to", step="seats")
     assert host.page("new_game")["steps"] == []
     host.act("new_game", "go_to", step="set_up")
@@ -196,7 +196,7 @@ def test_too_few_players_stay_at_the_first_step() -> None:
     for action, given in (("go_to", {"step": "set_up"}), ("go_to", {"step": "seats"}), ("pick", {}), ("begin", {})):
         assert host.refused("new_game", action, **given) == NOT_POSSIBLE
     host.act("new_game", "rematch", players=FOUR, opener=2)
-    assert (host.page("new_game")["step"], host.page("new_game")["opener"]) == ("seats", 2)
+    assert (host.page("new_game")["step"], host.page("new_game")["seats"]["opener"]) == ("seats", 2)
 
 
 # Fresh Fish

@@ -20,12 +20,17 @@ function mine(row) {
     el(
       "div",
       { class: "halves" },
-      el("p", { class: "half" }, el("b", {}, row.own), el("span", {}, say("from your stockroom"))),
+      el(
+        "p",
+        { class: "half" },
+        el("b", {}, row.own.count),
+        el("span", {}, say("from your stockroom")),
+      ),
       icon("arrow"),
       el(
         "p",
-        { class: row.need ? "half from-ocean" : "half" },
-        el("b", {}, row.need),
+        { class: row.ocean.count ? "half from-ocean" : "half" },
+        el("b", {}, row.ocean.count),
         el("span", {}, say("from the ocean")),
       ),
     ),
@@ -33,42 +38,42 @@ function mine(row) {
   );
 }
 
-function ocean(plan) {
+function ocean({ before, after, caption }) {
   return el(
     "div",
     { class: "card-box sinks" },
-    tank(plan.after, null, 56, 78),
+    tank(after, null, 56, 78),
     el(
       "p",
       {},
-      el("b", {}, plan.before, plan.after !== plan.before && [icon("arrow"), plan.after]),
-      el("span", {}, plan.caption),
+      el("b", {}, before, after !== before && [icon("arrow"), after]),
+      el("span", {}, caption),
     ),
   );
 }
 
-function opener(page, plan) {
-  const isOwn = page.seat !== null && page.seat === plan.opener;
+function opener(page, opens) {
+  const isOwn = page.seat !== null && page.seat === opens.seat;
   return (
-    plan.opens &&
+    opens.text &&
     el(
       "div",
       { class: "card-box opens" },
       float(),
-      el("p", {}, el("b", {}, isOwn ? plan.you_open : plan.opens), el("span", {}, plan.opens_why)),
+      el("p", {}, el("b", {}, isOwn ? opens.you : opens.text), el("span", {}, opens.why)),
     )
   );
 }
 
-function reasons(plan) {
+function reasons(why) {
   return el(
     "div",
     { class: "card-box order-why" },
-    el("h2", {}, plan.why),
+    el("h2", {}, why.title),
     el(
       "ol",
       { class: "reasons" },
-      plan.reasons.map((reason, index) =>
+      why.reasons.map((reason, index) =>
         el(
           "li",
           {},
@@ -77,12 +82,12 @@ function reasons(plan) {
         ),
       ),
     ),
-    plan.order.length > 0 &&
+    why.order.length > 0 &&
       el(
         "p",
         { class: "last-order" },
         el("span", {}, say("Order of the last trick:")),
-        el("b", {}, plan.order.map(isolated).join(" → ")),
+        el("b", {}, why.order.map(isolated).join(" → ")),
       ),
   );
 }
@@ -93,7 +98,12 @@ function reasons(plan) {
  * @param {any} plan
  */
 export function planOf(page, plan) {
-  return [rows(page, plan), ocean(plan), opener(page, plan), plan.why && reasons(plan)];
+  return [
+    rows(page, plan),
+    ocean(plan.ocean),
+    opener(page, plan.opens),
+    plan.why.title && reasons(plan.why),
+  ];
 }
 
 /** @param {Page} page */
@@ -119,7 +129,7 @@ export function draw(page) {
       : view.duty && el("p", { class: "duty" }, icon("info"), el("span", {}, view.duty)),
     hasCard && mine(own),
     rows(page, plan, hasCard ? plan.rows.filter((row) => row !== own) : plan.rows),
-    el("div", { class: "beside" }, ocean(plan), opener(page, plan), reasons(plan)),
+    el("div", { class: "beside" }, ocean(plan.ocean), opener(page, plan.opens), reasons(plan.why)),
     !page.isTablet &&
       !isWatched &&
       el("p", { class: "hint" }, say("The round is started on the tablet.")),

@@ -7,19 +7,20 @@ import { say } from "../words.js";
 
 export function littleCards(row) {
   const cards = [];
-  for (let place = 0; place < row.own + row.need; place += 1)
-    cards.push(el("i", { class: place < row.own ? "own" : "drawn" }));
+  const own = row.own.count;
+  for (let place = 0; place < own + row.ocean.count; place += 1)
+    cards.push(el("i", { class: place < own ? "own" : "drawn" }));
   return el("span", { class: "little-cards", "aria-hidden": "true" }, cards);
 }
 
 /** The tick of a player who has drawn. A phone ticks off its own player; those who watch only see who has drawn. */
 function tick(page, row) {
-  if (!row.has_tick) return null;
+  const { is_shown: isShown, is_ticked: isTicked, can_tick: canTick } = row.tick;
+  if (!isShown) return null;
   const says = say("{player} has drawn", { player: row.name });
   if (!page.can("tick"))
     return (
-      row.is_ticked &&
-      el("span", { class: "tick done", role: "img", "aria-label": says }, icon("check"))
+      isTicked && el("span", { class: "tick done", role: "img", "aria-label": says }, icon("check"))
     );
   return el(
     "button",
@@ -28,12 +29,12 @@ function tick(page, row) {
       class: "tick",
       role: "checkbox",
       id: `tick-${row.seat}`,
-      "aria-checked": String(row.is_ticked),
+      "aria-checked": String(isTicked),
       "aria-label": says,
-      disabled: !row.can_tick,
-      click: () => page.act("tick", { seat: row.seat, is_drawn: !row.is_ticked }),
+      disabled: !canTick,
+      click: () => page.act("tick", { seat: row.seat, is_drawn: !isTicked }),
     },
-    row.is_ticked && icon("check"),
+    isTicked && icon("check"),
   );
 }
 
@@ -45,22 +46,22 @@ function rowOf(page, row) {
       "span",
       { class: "place-of" },
       face(row.face),
-      row.place_text && el("span", { class: row.is_next ? "place now" : "place" }, row.place_text),
+      row.place && el("span", { class: row.is_next ? "place now" : "place" }, row.place),
     ),
     el(
       "p",
       { class: "who" },
       el("bdi", {}, row.name),
       row.seat === page.seat && el("span", { class: "pill you" }, say("you")),
-      fitting("span", { class: "note" }, row.short_note ? [row.note, row.short_note] : [row.note]),
+      fitting("span", { class: "note" }, row.own.texts),
       littleCards(row),
     ),
-    row.need_text &&
+    row.ocean.texts[0] &&
       el(
         "p",
         { class: row.is_next ? "need now" : "need" },
-        el("b", {}, row.need),
-        fitting("span", {}, [row.need_text, row.short_need_text]),
+        el("b", {}, row.ocean.count),
+        fitting("span", {}, row.ocean.texts),
       ),
     tick(page, row),
   );

@@ -22,8 +22,8 @@ function columns(place, count) {
 function placedSeat(page, place) {
   const { view } = page;
   const node = seat(page, place, {
-    isFirst: place === view.opener,
-    face: view.faces[place],
+    isFirst: place === view.seats.opener,
+    face: view.seats.faces[place],
     sign: float("small"),
   });
   const { row, column } = columns(place, view.players.length);
@@ -43,10 +43,10 @@ function seats(page) {
       el(
         "div",
         {},
-        el("h2", {}, view.opener_line),
+        el("h2", {}, view.seats.opener_line),
         view.players.length > 0 && el("p", { class: "quiet" }, say("Tap whoever opens.")),
       ),
-      pickForUs(page, view.has_enough_players),
+      pickForUs(page, view.next.is_possible),
     ),
     el(
       "div",
@@ -202,8 +202,8 @@ export function draw(page) {
       page.button(
         "go_to",
         { step: "set_up" },
-        { class: "big primary", id: "next", disabled: !view.has_enough_players },
-        view.next_text,
+        { class: "big primary", id: "next", disabled: !view.next.is_possible },
+        view.next.text,
         icon("arrow"),
       ),
     ),

@@ -64,12 +64,12 @@ function needs(page) {
       view.plan.rows.map((row) =>
         el(
           "li",
-          { class: row.need ? "short" : "" },
+          { class: row.ocean.count ? "short" : "" },
           face(row.face),
           el("bdi", {}, row.name),
-          fitting("span", { class: "note" }, [row.note, row.short_note]),
-          el("b", {}, row.need),
-          el("span", {}, row.need_text),
+          fitting("span", { class: "note" }, row.own.texts),
+          el("b", {}, row.ocean.count),
+          el("span", {}, row.ocean.texts[0]),
         ),
       ),
     ),

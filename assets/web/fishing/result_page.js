@@ -22,11 +22,7 @@ const lessMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
 const lying = window.matchMedia("(orientation: landscape)");
 
 function fleet(view, wide = WIDE, high = lying.matches ? HIGH_BESIDE : HIGH) {
-  return sea(
-    view.fleet.map(([place, of]) => ({ place, face: of })),
-    wide,
-    high,
-  );
+  return sea(view.rows, wide, high);
 }
 
 /** The heading of the page, which the frame around those who watch has already. */
@@ -58,7 +54,7 @@ function winner(page) {
 
 /** The players who were revealed last. */
 function spotlight(view) {
-  const of = view.spotlight;
+  const of = view.finale.spotlight;
   return victory(
     of.caption,
     el(
@@ -92,26 +88,26 @@ function ranking(page) {
 
 /** The awards or the curve, as chosen. */
 function more(page) {
-  const { view } = page;
+  const { details, faces } = page.view;
   return el(
     "div",
     { class: "more-of-result" },
     el(
       "div",
       { class: "awards-or-points" },
-      view.modes.length > 0 &&
+      details.modes.length > 0 &&
         page.can("choose_mode") &&
-        segment("mode", say("Result"), view.modes, view.mode, (mode) =>
+        segment("mode", say("Result"), details.modes, details.mode, (mode) =>
           page.act("choose_mode", { mode }),
         ),
-      el("p", { class: "hint" }, view.rounds_line),
+      el("p", { class: "hint" }, details.rounds),
     ),
-    view.mode === "awards"
-      ? awardList(view.awards)
+    details.mode === "awards"
+      ? awardList(details.awards)
       : el(
           "div",
           { class: "card-box result-curve" },
-          chart(view.chart, view.faces, say("Points after each round")),
+          chart(details.chart, faces, say("Points after each round")),
         ),
     page.isTablet && detailsButton(page, { ...SHEET, word: say("Score sheet") }),
   );
@@ -144,9 +140,8 @@ let soon = 0; // until the next place is revealed
 
 /** Reveal the next place after a while. Return what reveals it at once, unless it has been already. */
 function reveal(page) {
-  const { view } = page;
-  const { caption, names, points, more: comparison } = view.spotlight;
-  page.app.announce(`${caption}. ${names}. ${points}${comparison}`);
+  const { spotlight: told, is_winner_next: isWinnerNext } = page.view.finale;
+  page.app.announce(`${told.caption}. ${told.names}. ${told.points}${told.more}`);
   let isAsked = false;
   const next = () => {
     clearTimeout(soon);
@@ -154,7 +149,7 @@ function reveal(page) {
     isAsked = true;
   };
   clearTimeout(soon);
-  soon = window.setTimeout(next, view.is_winner_next ? WINNER : NEXT_PLACE);
+  soon = window.setTimeout(next, isWinnerNext ? WINNER : NEXT_PLACE);
   return next;
 }
 
@@ -178,7 +173,7 @@ function revealing(page) {
       el(
         "span",
         { class: "pips", "aria-hidden": "true" },
-        view.pips.map((pip) => el("i", { class: pip === "told" ? "played" : pip })),
+        view.finale.pips.map((pip) => el("i", { class: pip === "told" ? "played" : pip })),
       ),
       el("p", { class: "hint" }, say("Tap anywhere to go faster")),
       page.button(
@@ -201,7 +196,7 @@ export function draw(page) {
     return el("h1", { class: "unseen" }, say("Result"));
   }
   lying.onchange = () => page.app.refresh(); // the sea has another height then
-  if (view.hidden && page.can("reveal_next")) return revealing(page);
+  if (view.finale.hidden && page.can("reveal_next")) return revealing(page);
   return el(
     "div",
     { class: page.isWatched ? "result-page watched" : "result-page" },

@@ -156,17 +156,10 @@ function curve(page) {
     "div",
     { class: "card-box sheet-curve" },
     page.can("choose_mode") &&
-      segment(
-        "mode",
-        say("Points after each round"),
-        [
-          ["points", say("Points")],
-          ["gap", say("Vs. average")],
-        ],
-        view.mode,
-        (mode) => page.act("choose_mode", { mode }),
+      segment("mode", say("Points after each round"), view.curve.modes, view.curve.mode, (mode) =>
+        page.act("choose_mode", { mode }),
       ),
-    chart(view.chart, view.faces, say("Points after each round")),
+    chart(view.curve.chart, view.faces, say("Points after each round")),
     view.seats_line && el("p", {}, view.seats_line),
     page.can("open_round") && el("p", { class: "hint" }, say("Tap a round to correct it.")),
   );
@@ -179,7 +172,7 @@ export function draw(page) {
   const side = hasSides ? view.side : "both";
   return el(
     "div",
-    { class: `sheet-page shows-${view.is_correcting ? "panel" : side}` },
+    { class: `sheet-page shows-${view.panel ? "panel" : side}` },
     heading(
       page,
       say("Score sheet"),
@@ -190,15 +183,8 @@ export function draw(page) {
     body(
       page,
       hasSides &&
-        segment(
-          "side",
-          say("Score sheet"),
-          [
-            ["table", say("Table")],
-            ["curve", say("Curve")],
-          ],
-          view.side,
-          (chosen) => page.act("choose_side", { side: chosen }),
+        segment("side", say("Score sheet"), view.sides, view.side, (chosen) =>
+          page.act("choose_side", { side: chosen }),
         ),
       el(
         "div",

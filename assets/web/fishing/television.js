@@ -155,22 +155,22 @@ function drawRows({ view }) {
         el(
           "li",
           { class: `card-box draw-row${each.is_next ? " leads" : ""}` },
-          each.is_ticked
+          each.tick.is_ticked
             ? el("span", { class: "place" }, icon("check"))
-            : el("span", { class: "place" }, each.place_text),
+            : el("span", { class: "place" }, each.place),
           face(each.face),
-          el("p", {}, el("b", {}, el("bdi", {}, each.name)), el("span", {}, each.note)),
-          el("span", { class: each.need ? "need" : "need none" }, each.need),
-          el("span", { class: "unseen" }, each.need_text),
+          el("p", {}, el("b", {}, el("bdi", {}, each.name)), el("span", {}, each.own.texts[0])),
+          el("span", { class: each.ocean.count ? "need" : "need none" }, each.ocean.count),
+          el("span", { class: "unseen" }, each.ocean.texts[0]),
         ),
       ),
     ),
-    plan.opens &&
+    plan.opens.text &&
       el(
         "div",
         { class: "card-box opens" },
         float(),
-        el("p", {}, el("b", {}, plan.opens), el("span", {}, plan.opens_why)),
+        el("p", {}, el("b", {}, plan.opens.text), el("span", {}, plan.opens.why)),
       ),
   ];
 }
@@ -221,7 +221,7 @@ function roundCard({ state }, { hands }) {
 /** The ocean, and what the next round takes of it. */
 function ocean({ view }, draw) {
   const { short, takes, at_most: atMost } = view.ocean;
-  const left = draw ? draw.view.plan.after : view.ocean.left;
+  const left = draw ? draw.view.plan.ocean.after : view.ocean.left;
   const need = draw ? null : view.ocean.need;
   return el(
     "div",
@@ -243,7 +243,13 @@ function curve({ view }) {
   return el(
     "div",
     { class: "card-box curve-box" },
-    curvesOf(view.chart, view.faces, { wide: 340, high: 250, size: 24, label, nameOf: () => "" }),
+    curvesOf(view.curve.chart, view.faces, {
+      wide: 340,
+      high: 250,
+      size: 24,
+      label,
+      nameOf: () => "",
+    }),
   );
 }
 
@@ -257,7 +263,7 @@ function trick(frame, draw) {
       el(
         "ul",
         { class: "order-reasons" },
-        draw.view.plan.reasons.map((reason) => el("li", {}, reason)),
+        draw.view.plan.why.reasons.map((reason) => el("li", {}, reason)),
       ),
     );
   const shown = state.last_trick;
@@ -309,11 +315,7 @@ function winner({ view }) {
       el("bdi", {}, summary.winners),
     ),
     total(summary.points, summary.points_word),
-    sea(
-      view.fleet.map(([place, of]) => ({ place, face: of })),
-      560,
-      300,
-    ),
+    sea(rows, 560, 300),
   );
 }
 
@@ -330,7 +332,7 @@ function result(page) {
       "div",
       { class: "beside" },
       rankingTable(rows),
-      awardList(view.awards),
+      awardList(view.details.awards),
       view.summary.reason && el("p", { class: "card-box empty" }, view.summary.reason),
     ),
   );

@@ -19,7 +19,7 @@ function choose(page, kind, seat) {
   return page.act("choose", { kind, seat });
 }
 
-function numberBox(page, id, says, text, isTyped, kind, seat) {
+function numberBox(page, id, { text, says, is_typed: isTyped }, kind, seat) {
   const isChosen = isTyping && isTyped;
   return el(
     "button",
@@ -70,7 +70,7 @@ function row(page, of) {
       say("One card fewer for {player}", { player }),
       "minus",
     ),
-    numberBox(page, `stock-${seat}`, of.stock_says, of.stock, of.types_stock, "stock", seat),
+    numberBox(page, `stock-${seat}`, of.stock, "stock", seat),
     oneStep(
       page,
       "step",
@@ -79,13 +79,13 @@ function row(page, of) {
       say("One card more for {player}", { player }),
       "plus",
     ),
-    numberBox(page, `points-${seat}`, of.points_says, of.points, of.types_points, "points", seat),
+    numberBox(page, `points-${seat}`, of.points, "points", seat),
   );
 }
 
 function settings(page) {
   const { view } = page;
-  const { rounds } = view;
+  const { round } = view;
   return [
     el(
       "div",
@@ -105,33 +105,33 @@ function settings(page) {
       oneStep(
         page,
         "set_round",
-        { number: view.round - 1 },
+        { number: round.number - 1 },
         "round-earlier",
         say("One round earlier"),
         "minus",
-        view.round > rounds[0],
+        round.can_be_earlier,
       ),
       el(
         "b",
         {},
-        el("span", { class: "long" }, view.round_begins),
-        el("span", { class: "brief" }, view.round_text),
+        el("span", { class: "long" }, round.begins),
+        el("span", { class: "brief" }, round.text),
       ),
       oneStep(
         page,
         "set_round",
-        { number: view.round + 1 },
+        { number: round.number + 1 },
         "round-later",
         say("One round later"),
         "plus",
-        view.round < rounds[rounds.length - 1],
+        round.can_be_later,
       ),
     ),
     el(
       "div",
       { class: "ocean-left" },
       el("b", {}, say("Ocean")),
-      numberBox(page, "ocean", say("Cards in the ocean"), view.ocean, view.types_ocean, "ocean", 0),
+      numberBox(page, "ocean", view.ocean, "ocean", 0),
       el("span", { class: "hint" }, say("cards left")),
     ),
   ];
@@ -165,24 +165,20 @@ function entries(page) {
 }
 
 function question(page) {
-  const of = page.view.question;
+  const of = page.view.answer.question;
   return el(
     "div",
-    { class: of.chosen < 0 ? "card-box who-led asks" : "card-box who-led" },
+    { class: of.chosen === null ? "card-box who-led asks" : "card-box who-led" },
     el("h2", {}, of.title),
     el("p", {}, of.reason),
-    chips(
-      "led",
-      of.title,
-      players(of.names, of.faces).slice(0, page.view.players),
-      of.chosen,
-      (seat) => page.act("lead", { seat }),
+    chips("led", of.title, players(of.names, of.faces), of.chosen, (seat) =>
+      page.act("lead", { seat }),
     ),
   );
 }
 
 function answer(page) {
-  const { view } = page;
+  const view = page.view.answer;
   if (view.parts.includes("hint")) {
     return el(
       "div",
@@ -197,7 +193,7 @@ function answer(page) {
   }
   // An open question comes first, an answered one last.
   const asked = view.parts.includes("question") && question(page);
-  const isOpen = view.question.chosen < 0;
+  const isOpen = view.question.chosen === null;
   const plan = view.parts.includes("plan") && [
     el("h2", { class: "everyone" }, view.headline),
     planOf(page, view.plan),
@@ -206,23 +202,22 @@ function answer(page) {
 }
 
 function goOn(page) {
-  if (page.view.has_next) return page.act("choose_next");
+  if (page.view.keypad.has_next) return page.act("choose_next");
   isTyping = false;
   return page.app.refresh();
 }
 
 function keypad(page) {
-  const { view } = page;
+  const { caption, has_sign: hasSign } = page.view.keypad;
   if (!isTyping) return null;
   return el(
     "div",
-    { class: "card-box keypad", role: "group", "aria-label": view.caption },
+    { class: "card-box keypad", role: "group", "aria-label": caption },
     el(
       "div",
       { class: "keypad-head" },
-      el("b", { role: "status" }, view.caption),
-      view.has_sign &&
-        page.button("flip_sign", {}, { class: "number-key", id: "key-sign" }, say("–/+")),
+      el("b", { role: "status" }, caption),
+      hasSign && page.button("flip_sign", {}, { class: "number-key", id: "key-sign" }, say("–/+")),
       el(
         "button",
         {
@@ -286,7 +281,7 @@ export function draw(page) {
       page,
       say("Who draws first?"),
       say("without keeping score"),
-      tool(page, "clear", view.clear_icon, view.clear_text, view.can_clear),
+      tool(page, "clear", view.clear.icon, view.clear.text, view.clear.is_possible),
     ),
     body(
       page,

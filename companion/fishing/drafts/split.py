@@ -97,17 +97,20 @@ class SplitDraft(Draft):
 
     def more(self, seat: Seat) -> "SplitDraft":
         """Give a player one more card, if any is left."""
-        return self._moved(seat, 1) if self.left and seat != self.leader else self
+        return self.step(seat, 1)
 
     def less(self, seat: Seat) -> "SplitDraft":
         """Take one card from a player; it goes to the winner, if there is one."""
-        return self._moved(seat, -1) if self.counts[seat] and seat != self.leader else self
+        return self.step(seat, -1)
 
-    def _moved(self, seat: Seat, cards: int) -> "SplitDraft":
+    def step(self, seat: Seat, change: int) -> "SplitDraft":
+        """Change a player's number of cards, if that is possible; the winner keeps the rest."""
+        if seat == self.leader or not -self.counts[seat] <= change <= self.left:
+            return self
         counts = list(self.counts)
-        counts[seat] += cards
+        counts[seat] += change
         if self.leader is not None:
-            counts[self.leader] -= cards
+            counts[self.leader] -= change
         return replace(self, counts=tuple(counts))
 
     @property

@@ -28,7 +28,8 @@ class NumberView:
 
     value: int = 0
     is_changed: bool = False
-    before: str = ""  # the old value in words, empty if it has not changed
+    before: str = ""
+    """The old value in words, empty if it has not changed."""
     least: int = 0
 
 

@@ -8,7 +8,7 @@ from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft, Sum
 from companion.fishing.drafts.digits import DIGITS
 from companion.fishing.events import TableCorrected
 from companion.fishing.pages.fishing import FishingPresenter
-from companion.fishing.pages.plan import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
+from companion.fishing.pages.leader_question import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.pages.actions import AtTable, Deed, Outcome, OwnSeat, action, not_possible
@@ -271,7 +271,7 @@ def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
         if not draft.is_leader_unknown:
             return replace(asked, unknown=unknown)
         reason = _picked_in_words(draft, session.names)
-        return replace(asked, reason=reason, chosen=-1, unknown=unknown, is_unknown=True)
+        return replace(asked, reason=reason, chosen=None, unknown=unknown, is_unknown=True)
     if draft.too_small:
         reason = _too_small(draft, draft.too_small[0], session.names)
         return LeaderQuestionView(_("Count this pile again"), reason, "danger")

@@ -8,10 +8,10 @@ from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.lessons import DRAW, lesson_now
 from companion.fishing.pages.overfished import OverfishedView, overfished_view
 from companion.fishing.pages.phase import drawing, duty_now, is_started, keep_drawing, start_round
-from companion.fishing.pages.plan import NO_PLAN, PlanView, dealt_view, plan_view
+from companion.fishing.pages.plan import NO_PLAN, DrawRowView, PlanView, TickView, dealt_view, plan_view
+from companion.fishing.pages.standing import NO_STANDING, StandingView, standing_view
 from companion.fishing.rounds import Batch, DrawPlan
 from companion.fishing.state import TableState
-from companion.fishing.words.standing import NO_STANDING, StandingView, standing_view
 from companion.pages.actions import Deed, Outcome, OwnSeat, action, not_possible
 from companion.pages.explaining import ExplainingPresenter, LessonView
 from companion.pages.session import Session
@@ -25,11 +25,19 @@ class DrawView:
     subtitle: str = ""
     plan: PlanView = NO_PLAN
     progress: str = ""
+    """How many players have drawn, or that nobody draws."""
     start: str = ""
     can_undo: bool = False
-    duty: str = ""  # what to do with the cards before the draw
-    lesson: LessonView | None = None  # the rule that is said instead, at the first draw
+    duty: str = ""
+    """What to do with the cards before the draw."""
+    lesson: LessonView | None = None
+    """The rule that is said instead, at the first draw."""
     standing: StandingView = NO_STANDING
+
+    @property
+    def short_progress(self) -> str:
+        """The progress on a phone, which says below the title that nobody draws."""
+        return self.progress if any(row.ocean.count for row in self.plan.rows) else ""
 
 
 class DrawPresenter(FishingPresenter, ExplainingPresenter):
@@ -41,11 +49,12 @@ class DrawPresenter(FishingPresenter, ExplainingPresenter):
         if self.state.overfished is not None:
             return overfished_view(self.session)
         view = draw_view(self.session)
-        rows = tuple(replace(row, can_tick=row.has_tick and self._is_own(row.seat)) for row in view.plan.rows)
+        rows = tuple(replace(row, tick=self._tick(row)) for row in view.plan.rows)
         return replace(view, plan=replace(view.plan, rows=rows), lesson=self.lesson)
 
-    def _is_own(self, seat: int) -> bool:
-        return self.desk.is_tablet or self.desk.seat == seat
+    def _tick(self, row: DrawRowView) -> TickView:
+        is_own = self.desk.is_tablet or self.desk.seat == row.seat
+        return replace(row.tick, can_tick=row.tick.is_shown and is_own)
 
     @property
     def lesson(self) -> LessonView | None:
@@ -92,7 +101,7 @@ def _drawing(session: Session) -> DrawView:
     shown = plan_view(plan, state.round.opening, session.names, session.faces, drawn=drawn, has_ticks=True)
     if state.round.is_corrected and state.ocean != plan.ocean_after:
         caption = _("cards in the ocean, then set to {count} by hand").format(count=state.ocean)
-        shown = replace(shown, caption=caption, short_caption=caption)
+        shown = replace(shown, ocean=replace(shown.ocean, caption=caption, short_caption=caption))
     subtitle = ngettext(
         "everyone takes {count} card, own stockroom first",
         "everyone takes {count} cards, own stockroom first",

@@ -19,6 +19,25 @@ from companion.tools.language import _
 
 
 @dataclass(frozen=True)
+class SeatsView:
+    """Where the players sit, clockwise, and who opens."""
+
+    faces: tuple[Face, ...]
+    opener: Seat
+    opener_line: str
+
+
+@dataclass(frozen=True)
+class NextView:
+    """The button for the next step, which says what is missing until there are enough players."""
+
+    text: str
+    seats_text: str
+    """Its text if the seats are a separate step."""
+    is_possible: bool
+
+
+@dataclass(frozen=True)
 class StepView:
     """A step of the set-up list: one thing to lay out, and the data of its drawing."""
 
@@ -26,33 +45,37 @@ class StepView:
     title: str
     text: str
     is_done: bool
-    cards: tuple[str, ...]  # the cards that stay in the box, suit by suit
-    drawn_cards: tuple[CardView, ...]  # the same for a host that does not know the cards
-    hands: tuple[int, ...]  # the size of a hand, round by round
-    faces: tuple[Face, ...]  # the players from the opener on
+    cards: tuple[str, ...]
+    """The cards that stay in the box, suit by suit."""
+    drawn_cards: tuple[CardView, ...]
+    """The same for a host that does not know the cards."""
+    hands: tuple[int, ...]
+    """The size of a hand, round by round."""
+    faces: tuple[Face, ...]
+    """The players from the opener on."""
 
 
 @dataclass(frozen=True)
 class NewGameView:
     step: Step
-    known: tuple[tuple[str, Face], ...]  # the people to choose from, with their faces
+    known: tuple[tuple[str, Face], ...]
+    """The people to choose from, with their faces."""
     players: tuple[str, ...]
-    faces: tuple[Face, ...]
-    opener: Seat
-    opener_line: str
     typed: str
     error: str
     hint: str
-    next_text: str
-    seats_text: str  # leads to the seats, if these are a separate step
-    has_enough_players: bool
     has_free_seat: bool
     shelf_line: str
-    set_up_line: str
-    house_line: str  # whether the game has house rules
-    house_rules: tuple[HouseRuleView, ...]
+    """What becomes of the game that is open."""
     explaining: ExplainingSwitch
+    house_line: str
+    """Whether the game has house rules."""
+    house_rules: tuple[HouseRuleView, ...]
+    seats: SeatsView
+    next: NextView
+    set_up_line: str
     steps: tuple[StepView, ...]
+    """What to lay out; empty before the last step."""
 
 
 def new_game_view(
@@ -65,28 +88,30 @@ def new_game_view(
 ) -> NewGameView:
     """Return the view of a new game; `fault` is what is wrong with the typed name."""
     missing = missing_in_words(draft)
-    opens = _("Picked: {player} opens round 1") if draft.is_picked else _("{player} opens round 1")
     return NewGameView(
         step=draft.step,
         known=tuple((name, faces[name]) for name in draft.known),
         players=draft.players,
-        faces=tuple(faces[name] for name in draft.players),
-        opener=draft.first,
-        opener_line=opens.format(player=draft.players[draft.first]) if draft.players else _("Take your seats"),
         typed=draft.typed,
         error="" if fault is None else seat_fault_in_words(fault, draft),
         hint="" if draft.known else _("Type three to five names, in seating order."),
-        next_text=missing or _("Next: set up"),
-        seats_text=missing or _("Next: seats"),
-        has_enough_players=draft.is_enough,
         has_free_seat=not draft.is_full,
         shelf_line=_("Your open game stays on the shelf.") if has_game else "",
-        set_up_line=_("{count} players").format(count=len(draft.players)),
+        explaining=explaining,
         house_line=_house_line(draft),
         house_rules=house_rule_views(switches(draft.house_rules)),
-        explaining=explaining,
+        seats=SeatsView(tuple(faces[name] for name in draft.players), draft.first, _opener_line(draft)),
+        next=NextView(missing or _("Next: set up"), missing or _("Next: seats"), is_possible=draft.is_enough),
+        set_up_line=_("{count} players").format(count=len(draft.players)),
         steps=_steps(draft, faces) if draft.step is Step.SET_UP else (),
     )
+
+
+def _opener_line(draft: NewGameDraft) -> str:
+    if not draft.players:
+        return _("Take your seats")
+    opens = _("Picked: {player} opens round 1") if draft.is_picked else _("{player} opens round 1")
+    return opens.format(player=draft.players[draft.first])
 
 
 def _house_line(draft: NewGameDraft) -> str:

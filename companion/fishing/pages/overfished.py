@@ -33,7 +33,8 @@ class NeededCards:
 class OverfishedView:
     """An overfished ocean: why the next round cannot begin, and the final points."""
 
-    why: tuple[str, ...] = ()  # the same sentence, from long to short
+    why: tuple[str, ...] = ()
+    """The same sentence, from long to short."""
     cards: tuple[NeededCards, ...] = ()
     sum: str = ""
     plan: PlanView = NO_PLAN
@@ -41,7 +42,8 @@ class OverfishedView:
     needs_note: str = ""
     points_note: str = ""
     standings: tuple[PointsView, ...] = ()
-    levels: tuple[tuple[int, str], ...] = ()  # (cards in the ocean, the round in words)
+    levels: tuple[tuple[int, str], ...] = ()
+    """Earlier levels: the cards in the ocean, with the round in words."""
     left: int = 0
     left_text: str = ""
 
@@ -53,7 +55,7 @@ def overfished_view(session: Session) -> OverfishedView:
     assert plan is not None
     needed, held = sum(plan.need), plan.ocean_before
     shown = plan_view(plan, None, names, faces)
-    needs = [row.need for row in shown.rows if row.need]
+    needs = [row.ocean.count for row in shown.rows if row.ocean.count]
     missing = ngettext("{count} missing", "{count} missing", needed - held).format(count=needed - held)
     added_up = f"{' + '.join(map(str, needs))} = {needed}" if len(needs) > 1 else str(needed)
     ranked = sorted(state.setup.seats, key=lambda seat: (-state.points[seat], seat))
@@ -89,10 +91,11 @@ def _needed_cards(plan: PlanView, held: int) -> tuple[NeededCards, ...]:
     """Return the cards of each player who would draw; those who draw first get what the ocean has."""
     cards = []
     for row in plan.rows:
-        if row.need:
-            there = min(row.need, held)
+        need = row.ocean.count
+        if need:
+            there = min(need, held)
             held -= there
-            cards.append(NeededCards(row.face, there, row.need - there))
+            cards.append(NeededCards(row.face, there, need - there))
     return tuple(cards)
 
 

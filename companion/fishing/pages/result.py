@@ -69,7 +69,7 @@ class ResultPresenter(FishingPresenter):
     @action
     def choose_mode(self, mode: str) -> Outcome:
         """Show the awards or the points."""
-        if mode not in dict(self.view().modes):
+        if mode not in dict(self.view().details.modes):
             return not_possible()
         self._keep(replace(self.draft, mode=mode))
         return DONE

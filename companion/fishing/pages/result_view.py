@@ -11,9 +11,8 @@ from companion.fishing.state import Ended, TableState
 from companion.fishing.words.results import Ranked, Summary, award_in_words, ranking, summary
 from companion.fishing.words.set_up import rematch_in_words
 from companion.pages.charts import NO_CHART, ChartView, chart_view
-from companion.pages.exchange import NO_PICTURE, ResultPicture, result_as_text, result_picture
+from companion.pages.exchange import NOTHING_SHARED, ShareView, share_view
 from companion.pages.session import Session
-from companion.shelf.exchange.bgstats import link_if_over
 from companion.table.faces import FIRST_FACES, Face
 from companion.tools.drafts import Draft
 from companion.tools.language import _, duration_in_words, ngettext
@@ -47,7 +46,22 @@ class Spotlight:
     names: str = ""
     faces: tuple[Face, ...] = ()
     points: str = ""
-    more: str = ""  # how many points more than those below
+    more: str = ""
+    """How many points more than those below."""
+
+
+@dataclass(frozen=True)
+class FinaleView:
+    """How far the places are revealed, from last to first."""
+
+    is_running: bool = False
+    """Whether places are being revealed or the curve is being drawn."""
+    hidden: int = 0
+    """The number of places that are not revealed yet."""
+    is_winner_next: bool = False
+    pips: tuple[str, ...] = ()
+    """For each place from last to first: "told", "now" or "" if it is not revealed yet."""
+    spotlight: Spotlight = Spotlight()
 
 
 @dataclass(frozen=True)
@@ -62,9 +76,11 @@ class ResultRowView:
     seat: Seat | None = None
     waiting: tuple[Face, ...] = ()
     """All players who are not revealed yet, clockwise, so that their order tells nothing."""
-    is_told: bool = False  # whether it was revealed last
+    is_told: bool = False
+    """Whether it was revealed last."""
     can_open: bool = False
-    has_line: bool = False  # whether a hairline is below it
+    has_line: bool = False
+    """Whether a hairline is below it."""
 
 
 @dataclass(frozen=True)
@@ -77,51 +93,51 @@ class AwardView:
 
 
 @dataclass(frozen=True)
+class DetailsView:
+    """What is below the ranking: the awards or the curve of the points."""
+
+    mode: str = POINTS
+    """"awards" or "points"."""
+    modes: tuple[tuple[str, str], ...] = ()
+    """The modes to choose from, with their names."""
+    rounds: str = ""
+    """The number of rounds in words."""
+    awards: tuple[AwardView, ...] = ()
+    chart: ChartView = NO_CHART
+
+
+@dataclass(frozen=True)
 class RematchView:
     """The proposal for another game with the same players."""
 
     names: tuple[str, ...] = ()
     leader: Seat = 0
     why: str = ""
-    set_up: str = ""  # how to lay out the cards again
+    set_up: str = ""
+    """How to lay out the cards again."""
 
 
 @dataclass(frozen=True)
 class ResultView:
-    summary: Summary = NO_SUMMARY
-    face: Face | None = None
-    """The face of a sole winner, otherwise None."""
-    rows: tuple[ResultRowView, ...] = ()
-    fleet: tuple[tuple[int, Face | None], ...] = ()
-    """The place and face of each player, from first to last; the face is None until the player is revealed."""
-    awards: tuple[AwardView, ...] = ()
-    chart: ChartView = NO_CHART
-    faces: tuple[Face, ...] = FIRST_FACES
-    mode: str = POINTS
-    """"awards" or "points"."""
-    modes: tuple[tuple[str, str], ...] = ()
-    rounds_line: str = ""
-    play_time: str = ""
-    """The play time in words; empty if unknown or while places are being revealed."""
-    undo: str = ""
-    can_undo: bool = False
-    spotlight: Spotlight = Spotlight()
-    pips: tuple[str, ...] = ()
-    """For each place from last to first: "told", "now" or "" if it is not revealed yet."""
-    hidden: int = 0
-    """The number of places that are not revealed yet."""
-    is_winner_next: bool = False
-    is_finale: bool = False
-    """Whether places are being revealed or the curve is being drawn."""
     is_over: bool = False
     is_new: bool = False
     """Whether the game is over, and its result was never shown."""
-    text: str = ""
-    """The result as a text to share."""
-    picture: ResultPicture = NO_PICTURE
-    bgstats: str = ""
-    """The link that adds the game to BG Stats; empty unless it is over and on the shelf."""
+    summary: Summary = NO_SUMMARY
+    face: Face | None = None
+    """The face of a sole winner, otherwise None."""
+    play_time: str = ""
+    """The play time in words; empty if unknown or while places are being revealed."""
+    rows: tuple[ResultRowView, ...] = ()
+    """The players from first to last."""
+    finale: FinaleView = FinaleView()
+    details: DetailsView = DetailsView()
+    faces: tuple[Face, ...] = FIRST_FACES
+    """The faces by seat."""
+    undo: str = ""
+    """The label of the undo button, which names its effect."""
+    can_undo: bool = False
     rematch: RematchView = RematchView()
+    share: ShareView = NOTHING_SHARED
 
 
 def result_view(
@@ -129,42 +145,46 @@ def result_view(
 ) -> ResultView:
     """Return the view of the end of the game, or of the ranking so far; the first `hidden` places are not revealed."""
     state, faces = session.state, session.faces
-    is_finale = hidden > 0 or is_drawing
-    ranked, given = ranking(state), awards(state)
-    if not mode or (mode == AWARDS and not given):
-        mode = AWARDS if len(given) >= FEWEST_AWARDS else POINTS
-    told = _told_last(ranked, hidden)
-    rows = _rows(ranked, hidden, told, faces, can_open=not is_finale)
     is_over = state.ended is not Ended.IN_PROGRESS
-    count = state.whole_rounds
-    rounds = ngettext("{count} round", "{count} rounds", count).format(count=count)
+    ranked = ranking(state)
+    told = _told_last(ranked, hidden)
+    is_finale = hidden > 0 or is_drawing
     return ResultView(
+        is_over=is_over,
+        is_new=is_new,
         summary=summary(state),
         face=faces[state.winners[0]] if is_over and len(state.winners) == 1 else None,
-        rows=rows,
-        fleet=tuple((row.place, row.face) for row in rows),
+        play_time=duration_in_words(session.play_time),
+        rows=_rows(ranked, hidden, told, faces, can_open=not is_finale),
+        finale=FinaleView(
+            is_finale,
+            hidden,
+            is_winner_next=hidden > 0 and next_hidden(state, hidden) == 0,
+            pips=tuple("" if n < hidden else "now" if n in told else "told" for n in reversed(range(len(ranked)))),
+            spotlight=_spotlight(session, ranked, told) if hidden else Spotlight(),
+        ),
+        details=_details(state, faces, mode),
+        faces=faces,
+        undo=_undo_label(session),
+        can_undo=session.game_on_table.can_undo,
+        rematch=_rematch(state),
+        share=share_view(session),
+    )
+
+
+def _details(state: TableState, faces: Sequence[Face], mode: str) -> DetailsView:
+    """Return the view of the details in the chosen mode; without one, of several awards or else of the points."""
+    given, rounds = awards(state), state.whole_rounds
+    if not mode or (mode == AWARDS and not given):
+        mode = AWARDS if len(given) >= FEWEST_AWARDS else POINTS
+    return DetailsView(
+        mode,
+        ((AWARDS, _("Awards")), (POINTS, _("Points"))) if given else (),
+        ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
         awards=tuple(
             AwardView(*award_in_words(award), state.setup.players[award.seat], faces[award.seat]) for award in given
         ),
         chart=chart_view(curves(state)),
-        faces=faces,
-        mode=mode,
-        modes=((AWARDS, _("Awards")), (POINTS, _("Points"))) if given else (),
-        rounds_line=rounds,
-        play_time=duration_in_words(session.play_time),
-        undo=_undo_label(session),
-        can_undo=session.game_on_table.can_undo,
-        spotlight=_spotlight(session, ranked, hidden, told) if hidden else Spotlight(),
-        pips=tuple("" if n < hidden else "now" if n in told else "told" for n in reversed(range(len(ranked)))),
-        hidden=hidden,
-        is_winner_next=hidden > 0 and next_hidden(state, hidden) == 0,
-        is_finale=is_finale,
-        is_over=is_over,
-        is_new=is_new,
-        text=result_as_text(session),
-        picture=result_picture(session),
-        bgstats=link_if_over(session.game_on_table),
-        rematch=_rematch(state),
     )
 
 
@@ -205,7 +225,7 @@ def _rows(
     return tuple(rows)
 
 
-def _spotlight(session: Session, ranked: Sequence[Ranked], hidden: int, told: range) -> Spotlight:
+def _spotlight(session: Session, ranked: Sequence[Ranked], told: range) -> Spotlight:
     state, faces = session.state, session.faces
     number = state.finished[-1].number
     ended = _("A short game") if state.ended is Ended.SHORT else _("Round {number} is over").format(number=number)
@@ -231,7 +251,7 @@ def place_in_words(place: int) -> str:
 
 
 def _undo_label(session: Session) -> str:
-    """Return the label of the undo button, which names its effect, such as "Reopen round 8"."""
+    """Return the label of the undo button, such as "Reopen round 8"."""
     events, finished = session.game_on_table.events, session.state.finished
     if finished and isinstance(events[-1], GameEnded):
         return _("Go on playing")

@@ -9,12 +9,7 @@ from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import RoundCounted, TrickCaught
 from companion.fishing.pages.correcting import read_correction, store_correction
-from companion.fishing.pages.editors import (
-    AddedKind,
-    CaughtView,
-    EntriesView,
-    SharesView,
-)
+from companion.fishing.pages.editors import AddedKind, CaughtView, EntriesView, SharesView
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.panel import PanelView, panel_view
 from companion.fishing.pages.sheet_view import MODES, SIDES, SheetDraft, SheetView, sheet_view
@@ -152,24 +147,29 @@ class SheetPresenter(FishingPresenter):
     @action
     def step_share(self, seat: AtTable, change: int) -> Outcome:
         """Add a number to a player's cards of a count or a split trick."""
-        editor, edit = self._panel.editor, self._correction.edit if self._correction.is_chosen else None
+        editor = self._panel.editor
         shares = editor.shares if isinstance(editor, CaughtView) else editor
         if not isinstance(shares, SharesView) or not shares.shares:
             return not_possible()
         share = shares.shares[seat]
         if not share.least <= share.value + change <= share.most:
             return not_possible()
-        if isinstance(edit, RoundCounted):
-            return self._enter(replace(edit, caught=with_item(edit.caught, seat, (edit.caught[seat] or 0) + change)))
-        assert isinstance(edit, SplitDraft)
-        for _card in range(abs(change)):
-            edit = edit.more(seat) if change > 0 else edit.less(seat)
-        return self._enter(edit)
+        match self._edit:
+            case RoundCounted(caught) as count:
+                return self._enter(replace(count, caught=with_item(caught, seat, (caught[seat] or 0) + change)))
+            case SplitDraft() as split:
+                return self._enter(split.step(seat, change))
+        return not_possible()
+
+    @property
+    def _edit(self) -> Edit | None:
+        """The input for the chosen entry, or None if no entry is chosen or it would be deleted."""
+        return self._correction.edit if self._correction.is_chosen else None
 
     @property
     def _caught(self) -> TrickCaught | SplitDraft | None:
         """The trick without its cards that is edited, or None."""
-        edit = self._correction.edit if self._correction.is_chosen else None
+        edit = self._edit
         return edit if isinstance(edit, TrickCaught | SplitDraft) else None
 
     @action
@@ -197,7 +197,7 @@ class SheetPresenter(FishingPresenter):
     @action
     def penalise(self, seat: AtTable) -> Outcome:
         """Enter who caught the minus-three."""
-        edit = self._correction.edit if self._correction.is_chosen else None
+        edit = self._edit
         return self._enter(replace(edit, seat=seat)) if isinstance(edit, OF_ONE_PLAYER) else not_possible()
 
     @action

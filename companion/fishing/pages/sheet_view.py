@@ -71,6 +71,16 @@ class RowView:
 
 
 @dataclass(frozen=True)
+class CurveView:
+    """The curve of the points, or of their gap to the average."""
+
+    mode: str = POINTS
+    modes: tuple[tuple[str, str], ...] = ()
+    """The modes to choose from, with their names."""
+    chart: ChartView = NO_CHART
+
+
+@dataclass(frozen=True)
 class SheetView:
     headline: str = ""
     seats_line: str = ""
@@ -78,18 +88,21 @@ class SheetView:
     names: tuple[str, ...] = ()
     faces: tuple[Face, ...] = ()
     rows: tuple[RowView, ...] = ()
-    chart: ChartView = NO_CHART
+    curve: CurveView = CurveView()
     panel: PanelView | None = None
     """The panel for correcting a round, while one is open."""
-    is_correcting: bool = False
     can_undo: bool = False
     can_redo: bool = False
     doubts: int = 0
     """The number of entries that look wrong."""
-    mode: str = POINTS
-    """What the curve shows: the points, or the gap to their average."""
     side: str = TABLE_SIDE
     """What a phone shows: the table or the curve."""
+    sides: tuple[tuple[str, str], ...] = ()
+    """The sides to choose from, with their names."""
+
+    @property
+    def is_correcting(self) -> bool:
+        return self.panel is not None
 
 
 def sheet_view(desk: Desk, correction: CorrectionDraft, settings: SheetDraft) -> SheetView:
@@ -105,14 +118,17 @@ def sheet_view(desk: Desk, correction: CorrectionDraft, settings: SheetDraft) ->
         names=correction.names,
         faces=session.faces,
         rows=tuple(_row(new, old, correction) for new, old in zip(score_rows(shown, corrected), score_rows(state))),
-        chart=chart_view(curves(shown), settings.mode),
+        curve=CurveView(
+            settings.mode,
+            ((POINTS, _("Points")), (GAP, _("Vs. average"))),
+            chart_view(curves(shown), settings.mode),
+        ),
         panel=panel_view(session, correction) if correction.is_open else None,
-        is_correcting=correction.is_open,
         can_undo=desk.can_undo,
         can_redo=desk.can_redo,
         doubts=len(desk.open_doubts),
-        mode=settings.mode,
         side=settings.side,
+        sides=((TABLE_SIDE, _("Table")), (CURVE_SIDE, _("Curve"))),
     )
 
 

@@ -27,10 +27,13 @@ from companion.fresh_fish.words.results import (
 )
 from companion.fresh_fish.words.ways import longest_in_words, note_on_stall_without_way, note_on_way, reading_in_words
 from companion.pages.actions import Deed, Outcome, action, not_possible
-from companion.pages.exchange import NO_PICTURE, ResultPicture, result_as_text, result_picture
+from companion.pages.exchange import (
+    NOTHING_SHARED,
+    ShareView,
+    share_view,
+)
 from companion.pages.kinds import kind_of
 from companion.pages.presenting import Presenter
-from companion.shelf.exchange.bgstats import link_if_over
 from companion.table.faces import FIRST_FACES, Face
 from companion.tools.direction import isolated
 from companion.tools.language import _, duration_in_words
@@ -108,11 +111,7 @@ class ResultView:
     awards: tuple[AwardView, ...] = ()
     look: SquareLook | None = None
     can_undo: bool = False
-    text: str = ""
-    """The result as a text to share."""
-    picture: ResultPicture = NO_PICTURE
-    bgstats: str = ""
-    """The link that adds the game to BG Stats; empty unless it is over and on the shelf."""
+    share: ShareView = NOTHING_SHARED
 
 
 class FreshResultPresenter(Presenter):
@@ -127,9 +126,7 @@ class FreshResultPresenter(Presenter):
             view,
             look=for_browser(view.look, self.session.names),
             can_undo=self.session.game_on_table.can_undo,
-            text=result_as_text(self.session),
-            picture=result_picture(self.session),
-            bgstats=link_if_over(self.session.game_on_table),
+            share=share_view(self.session),
         )
 
     @action

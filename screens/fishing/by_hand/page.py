@@ -16,6 +16,10 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
+PHONE_PARTS = {"points": ["players"], "cards": ["players", "ocean"], "more": ["note"]}
+"""What a phone shows in each tab."""
+
+
 class ByHandPage(Page):
     """The page for correcting the table by hand, or for editing such a correction in the log (argument `past`)."""
 
@@ -25,7 +29,7 @@ class ByHandPage(Page):
     presents: ClassVar = ByHandPresenter
 
     view = ObjectProperty(ByHandView(), rebind=True)
-    tab = OptionProperty("points", options=("points", "cards", "more"))  # a phone shows one at a time
+    tab = OptionProperty("points", options=tuple(PHONE_PARTS))  # a phone shows one at a time
 
     @property
     def presenter(self) -> ByHandPresenter:
@@ -37,6 +41,12 @@ class ByHandPage(Page):
 
     def show(self) -> None:
         self.view = self.presenter.view()
+
+    @staticmethod
+    def phone_parts(tab: str, view: ByHandView) -> list[str]:
+        """Return what a phone shows in a tab. New points may cause a tie, whose question stands below them."""
+        asks = tab == "more" or (tab == "points" and view.asks_for_leader)
+        return [*PHONE_PARTS[tab], "leader"] if view.can_lead and asks else PHONE_PARTS[tab]
 
     def handle(self, outcome: Outcome, before: ByHandView) -> None:
         if outcome.page == "sheet":

@@ -90,8 +90,8 @@ class DrawPage(Page):
     def _toggle_row(self, number: int) -> None:
         """Toggle the tick of a row, counted from 0 in the order of the draw, if it has a tick."""
         rows = self.view.plan.rows
-        if number < len(rows) and rows[number].has_tick:
-            self.act.tick(rows[number].seat, not rows[number].is_ticked)
+        if number < len(rows) and rows[number].tick.is_shown:
+            self.act.tick(rows[number].seat, not rows[number].tick.is_ticked)
 
     def on_back(self) -> bool:
         # Go back to the table: the count that may have led here is already scored.

@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.pages.plan import PlanView
+from companion.fishing.pages.plan import PlanView, WhyView
 from screens.kit.controls import choices  # noqa: F401  (draw_plan.kv uses it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face, ink, shapes  # noqa: F401  (draw_plan.kv uses face and shapes)
@@ -72,15 +72,15 @@ class NumberedReason(BoxLayout):
 class WhyColumn(Column):
     """The numbered reasons for the order of a draw, and the order of the last trick if it decides a tie."""
 
-    plan = ObjectProperty(PlanView(), rebind=True)
+    why = ObjectProperty(WhyView(), rebind=True)
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        self.fbind("plan", self._show)
+        self.fbind("why", self._show)
         self._show()
 
     def _show(self, *_args) -> None:
-        reasons = self.plan.reasons
+        reasons = self.why.reasons
         if len(reasons) > 1:
             entries = [{"number": str(place), "text": words} for place, words in enumerate(reasons, 1)]
             refill(self.ids.reasons, NumberedReason, entries)
@@ -91,9 +91,9 @@ class WhyColumn(Column):
 class WhyButton(PushButton):
     """A button that opens a sheet with the reasons for the order of a draw."""
 
-    plan = ObjectProperty(PlanView(), rebind=True)
+    why = ObjectProperty(WhyView(), rebind=True)
 
     def on_tap(self) -> None:
-        sheet = Sheet(title=self.plan.why)
-        sheet.add_widget(WhyColumn(plan=self.plan))
+        sheet = Sheet(title=self.why.title)
+        sheet.add_widget(WhyColumn(why=self.why))
         sheet.open()

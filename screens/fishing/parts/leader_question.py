@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
-from companion.fishing.pages.plan import LeaderQuestionView
+from companion.fishing.pages.leader_question import LeaderQuestionView
 from screens.kit.controls import choices  # noqa: F401  (leader_question.kv uses it)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules

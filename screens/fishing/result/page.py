@@ -70,11 +70,6 @@ class ResultPage(GameOverPage):
     view = ObjectProperty(ResultView(), rebind=True)
     drawn = NumericProperty(1.0)  # how much of the curve is drawn, from 0 to 1
 
-    def __init__(self, **kwargs) -> None:
-        self._next = Clock.create_trigger(self._reveal_next, NEXT_PLACE)
-        self._winner = Clock.create_trigger(self._reveal_next, WINNER)
-        super().__init__(**kwargs)
-
     def on_pre_enter(self, *args) -> None:
         self._stop()
         if self.lacks_game:
@@ -95,7 +90,7 @@ class ResultPage(GameOverPage):
             if self.drawn < 1 and not self.view.is_over:
                 self._stop()
                 self.view = self.presenter.view()
-            self.bodies = REVEAL if self.view.hidden else RESULT
+            self.bodies = REVEAL if self.view.finale.hidden else RESULT
         super().prepare()
 
     # The finale
@@ -107,16 +102,13 @@ class ResultPage(GameOverPage):
 
     def _go_on_later(self) -> None:
         """Reveal the next place after a while."""
-        self._next.cancel()
-        self._winner.cancel()
-        if self.view.is_winner_next:
-            self._winner()
-        elif self.view.hidden:
-            self._next()
+        Clock.unschedule(self._reveal_next)
+        if self.view.finale.hidden:
+            Clock.schedule_once(self._reveal_next, WINNER if self.view.finale.is_winner_next else NEXT_PLACE)
 
     def _reveal_next(self, *_args) -> None:
-        if self.view.hidden:
-            if self.view.is_winner_next:
+        if self.view.finale.hidden:
+            if self.view.finale.is_winner_next:
                 self._draw_curve()
             self.act.reveal_next()
 
@@ -132,14 +124,13 @@ class ResultPage(GameOverPage):
     def reveal_all(self) -> None:
         """Reveal all places, or complete the curve."""
         self._stop()
-        if self.view.hidden:
+        if self.view.finale.hidden:
             self.act.reveal_all()
         else:
             self.prepare()
 
     def _stop(self) -> None:
-        self._next.cancel()
-        self._winner.cancel()
+        Clock.unschedule(self._reveal_next)
         Animation.cancel_all(self, "drawn")
         self.drawn = 1.0
 
@@ -149,7 +140,7 @@ class ResultPage(GameOverPage):
             return True
         if super().on_touch_down(touch):
             return True
-        if self.view.hidden and not touch.is_mouse_scrolling:
+        if self.view.finale.hidden and not touch.is_mouse_scrolling:
             self._reveal_next()
             return True
         return False

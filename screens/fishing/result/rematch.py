@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
+from companion.fishing.pages.result_view import RematchView
 from screens.app.page import Page
 from screens.fishing.parts import seats  # noqa: F401  (the kv rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
@@ -18,26 +19,17 @@ class RematchSheet(Sheet):
     """The sheet for a rematch: it asks who leads first."""
 
     page = ObjectProperty(None)
+    view = ObjectProperty(RematchView())
     names = ListProperty()  # clockwise by seat
     faces = ListProperty()
     has_changed = BooleanProperty(False)  # whether seats were swapped
     leader = NumericProperty(0)
-    why = StringProperty("")
-    set_up = StringProperty("")
 
     def __init__(self, page: Page, **kwargs) -> None:
         view = page.view.rematch
         self._before = list(view.names)
-        super().__init__(
-            page=page,
-            names=self._before,
-            faces=list(page.view.faces),
-            leader=view.leader,
-            why=view.why,
-            set_up=view.set_up,
-            wide=dp(1040),
-            **kwargs,
-        )
+        players = {"names": self._before, "faces": list(page.view.faces), "leader": view.leader}
+        super().__init__(page=page, view=view, wide=dp(1040), **players, **kwargs)
 
     def swap(self, one: int, other: int) -> None:
         """Swap the seats of two players; the leader stays the same person."""
@@ -45,6 +37,13 @@ class RematchSheet(Sheet):
 
     def sit_as_before(self) -> None:
         self._sit([self.names.index(name) for name in self._before])
+
+    def change_seats(self) -> None:
+        """Open the page for a new game with these players."""
+        self.page.act.change_seats(tuple(self.names), int(self.leader))
+
+    def begin(self) -> None:
+        self.page.act.begin_again(tuple(self.names), int(self.leader))
 
     def _sit(self, order: Sequence[int]) -> None:
         """Reorder the players: seat 0 gets the player of seat `order[0]`, and so on."""

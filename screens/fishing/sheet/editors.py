@@ -1,7 +1,5 @@
 """Editors for entries of the log, one for each kind of entry, and the list of entries to choose from."""
 
-from typing import ClassVar
-
 from kivy.properties import ObjectProperty
 
 from companion.fishing.pages.editors import (
@@ -41,7 +39,12 @@ class ShareRows(Editor):
 class TrickEditor(Editor):
     """The editor of a trick logged without its cards: who caught it, and who led the next one."""
 
-    SPLIT: ClassVar = -1  # the choice after the seats, for a split trick
+    def choose_catcher(self, choice: int | str) -> None:
+        """Enter the player who caught the trick, or "split"."""
+        if choice == "split":
+            self.page.act.split()
+        else:
+            self.page.act.catch(choice)
 
 
 class PenaltyEditor(Editor):

@@ -31,7 +31,7 @@ class OceanGauge(TapPanel):
     """A gauge of the cards left in the ocean, with the forecast for the next round."""
 
     left = NumericProperty(0)
-    need = NumericProperty(-1)  # below 0 if no round follows
+    need = NumericProperty(None, allownone=True)  # None if no round follows
     short = NumericProperty(0)  # how many cards the ocean lacks
     takes = StringProperty("")
     at_most = ListProperty()  # longest wording first
@@ -52,7 +52,7 @@ class OceanGauge(TapPanel):
         else:
             self.left = ocean.left
         self.says, self.takes, self.at_most = ocean.says, ocean.takes, list(ocean.at_most)
-        self.need, self.short = -1 if ocean.need is None else ocean.need, ocean.short
+        self.need, self.short = ocean.need, ocean.short
 
 
 class TrickPips(Painted):

@@ -8,7 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.digits import DIGITS
 from companion.fishing.drafts.draw_question import Typed
-from companion.fishing.pages.who_draws import WhoDrawsPresenter, WhoDrawsView
+from companion.fishing.pages.who_draws import WhoDrawsPresenter
+from companion.fishing.pages.who_draws_view import WhoDrawsView
 from companion.pages.actions import Outcome
 from companion.tools.language import _
 from screens.app.keys import Shortcut, one_of
@@ -121,9 +122,9 @@ class WhoDrawsPage(Page):
 
     def go_to_next(self) -> None:
         """Choose the next number, or close the keypad after the last one."""
-        if self.view.has_next:
+        if self.view.keypad.has_next:
             self.act.choose_next()
-        elif self.view.has_number:
+        elif self.view.keypad.has_number:
             self.stop_typing()
 
     def stop_typing(self) -> None:
@@ -154,9 +155,9 @@ class WhoDrawsPage(Page):
         lay_out(self.body)
         pane, entries = self.body.ids.pane, self.body.ids.entries.ids
         if self.is_typing:
-            rows = [row for row in entries.rows.children if row.view.types_stock or row.view.types_points]
+            rows = [row for row in entries.rows.children if row.view.stock.is_typed or row.view.points.is_typed]
             pane.scroll_to(next(iter(rows), entries.ocean), padding=dp(8), animate=False)
-        elif "content" in self.body.ids and self.view.parts != ("hint",):
+        elif "content" in self.body.ids and self.view.answer.parts != ("hint",):
             # The answer may be taller than the window, so show its top.
             content, answer = self.body.ids.content, self.body.ids.answer
             self._scrolled = content.top - answer.top - dp(8)

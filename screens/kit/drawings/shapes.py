@@ -142,7 +142,7 @@ class Tank(Painted):
 
     left = NumericProperty(60)
     full = NumericProperty(60)
-    need = NumericProperty(-1)  # below 0: no line
+    need = NumericProperty(None, allownone=True)  # None: no line
     radius = NumericProperty("14dp")
     repaint_on = ("left", "full", "need", "radius")
 
@@ -167,7 +167,7 @@ class Tank(Painted):
             ]
             Color(*theme.of("accent"))
             ink.Ink(ink.stroke([line], dp(3)))
-        if self.need >= 0:
+        if self.need is not None:
             y = self._level(self.need)
             Color(*theme.of("danger" if self.need > self.left else "text"))
             ink.Ink(ink.stroke([[(self.x + dp(1), y), (self.right - dp(1), y)]], dp(2)))

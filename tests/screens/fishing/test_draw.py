@@ -22,44 +22,47 @@ def tick(running, row: DrawRow) -> None:
     running.tap_shown(next(child for child in row.children if hasattr(child, "on_toggle")))
 
 
-def players_with(running, flag: str) -> list[str]:
-    """Return the players for whom this flag is set in the view of their row."""
-    return [row.view.name for row in rows(running) if getattr(row.view, flag)]
+def ticked(running) -> list[str]:
+    return [row.view.name for row in rows(running) if row.view.tick.is_ticked]
+
+
+def next_to_draw(running) -> list[str]:
+    return [row.view.name for row in rows(running) if row.view.is_next]
 
 
 def test_the_draw_follows_the_rule_sheet():
     view = draw_view(session_of(RULE_SHEET))
-    assert [(row.name, row.place, row.own, row.need) for row in view.plan.rows] == [
-        ("Paul", 1, 4, 5),
-        ("Nikki", 2, 8, 1),
-        ("Debbie", 3, 8, 1),
-        ("Anne", 0, 9, 0),
+    assert [(row.name, row.place, row.own.count, row.ocean.count) for row in view.plan.rows] == [
+        ("Paul", "1", 4, 5),
+        ("Nikki", "2", 8, 1),
+        ("Debbie", "3", 8, 1),
+        ("Anne", "–", 9, 0),
     ]
     assert (view.title, view.start) == ("Draw for round 2", "Start round 2")
-    assert (view.plan.opens, view.plan.opens_why) == ("Paul opens round 2", "fewest points (4)")
-    assert (view.plan.before, view.plan.after) == (60, 53)
-    assert view.plan.reasons == (
+    assert (view.plan.opens.text, view.plan.opens.why) == ("Paul opens round 2", "fewest points (4)")
+    assert (view.plan.ocean.before, view.plan.ocean.after) == (60, 53)
+    assert view.plan.why.reasons == (
         "Paul needs 5, more than anyone else.",
         "Nikki and Debbie each need 1. Nikki played earlier in the last trick.",
     )
-    assert view.plan.order == ("Nikki", "Anne", "Paul", "Debbie")
+    assert view.plan.why.order == ("Nikki", "Anne", "Paul", "Debbie")
     untied = draw_view(session_of(RoundCounted((16, 4, 9, 7), last_leader=3)))
-    assert untied.plan.order == (), "without a tie the last trick is not shown"
+    assert untied.plan.why.order == (), "without a tie the last trick is not shown"
 
 
 def test_mentions_an_ocean_that_was_set_by_hand():
     view = draw_view(session_of(RULE_SHEET, TableCorrected(ocean=52, note="one too many")))
-    assert view.plan.caption == "cards in the ocean, then set to 52 by hand"
+    assert view.plan.ocean.caption == "cards in the ocean, then set to 52 by hand"
 
 
 def test_rows_show_the_draw_that_led_to_corrected_stockrooms():
     # Paul drew 3 cards from his stockroom instead of 4, and so 6 from the ocean.
     view = draw_view(session_of(RULE_SHEET, TableCorrected(stock=(None, 1, None, None), ocean=52)))
     (paul, *others) = view.plan.rows
-    assert (paul.name, paul.own, paul.need, paul.note) == ("Paul", 3, 6, "3 from stockroom")
-    assert [(row.own, row.need) for row in others] == [(8, 1), (8, 1), (9, 0)]
+    assert (paul.name, paul.own.count, paul.ocean.count, paul.own.texts[0]) == ("Paul", 3, 6, "3 from stockroom")
+    assert [(row.own.count, row.ocean.count) for row in others] == [(8, 1), (8, 1), (9, 0)]
     impossible = draw_view(session_of(RULE_SHEET, TableCorrected(stock=(None, 40, None, None))))
-    assert [row.own for row in impossible.plan.rows] == [4, 8, 8, 9]
+    assert [row.own.count for row in impossible.plan.rows] == [4, 8, 8, 9]
 
 
 def standing(*events) -> list[tuple[str, ...]]:
@@ -104,37 +107,37 @@ def test_a_count_that_is_undone_and_redone_brings_the_standing_back():
 
 def test_cards_of_round_1_are_dealt():
     view = draw_view(session_of(first_leader=2))
-    assert (view.title, view.plan.opens) == ("Cards for round 1", "Debbie opens round 1")
-    assert {(row.note, row.need_text) for row in view.plan.rows} == {("9 cards dealt", "")}
+    assert (view.title, view.plan.opens.text) == ("Cards for round 1", "Debbie opens round 1")
+    assert {(row.own.texts, row.ocean.texts) for row in view.plan.rows} == {(("9 cards dealt",), ("",))}
 
 
 def test_an_overfished_ocean_is_explained():
     view = overfished_view(session_of(*OVERFISHED))
     assert view.why == ("Round 4 needs 30 cards. The ocean holds 3.", "Round 4 needs 30 cards, 3 left.")
-    assert {row.name: row.need for row in view.plan.rows} == {"Paul": 10, "Debbie": 10, "Nikki": 10, "Anne": 0}
+    assert {row.name: row.ocean.count for row in view.plan.rows} == {"Paul": 10, "Debbie": 10, "Nikki": 10, "Anne": 0}
     assert view.sum == "10 + 10 + 10 = 30 · 27 missing"
     assert [(cards.there, cards.missing) for cards in view.cards] == [(3, 7), (0, 10), (0, 10)]
     assert view.levels == ((60, "60 in round 1"), (33, "33 in round 2"))
-    assert view.plan.opens == ""
+    assert view.plan.opens.text == ""
 
 
 def test_a_tick_moves_the_ring_and_survives_rotation(start):
     running = open_page(start, "draw", session_of(RULE_SHEET))
     tick(running, rows(running)[0])
-    assert (players_with(running, "is_ticked"), players_with(running, "is_next")) == (["Paul"], ["Nikki"])
+    assert (ticked(running), next_to_draw(running)) == (["Paul"], ["Nikki"])
     assert running.app.page.view.progress == "1 of 4"
     running.resize(FORMS["phone"])
     tick(running, rows(running)[3])
-    assert players_with(running, "is_ticked") == ["Paul", "Anne"], "a player who needs nothing has a tick too"
+    assert ticked(running) == ["Paul", "Anne"], "a player who needs nothing has a tick too"
     running.resize(FORMS["wide"])
     tick(running, rows(running)[0])
-    assert players_with(running, "is_next") == ["Paul"]
+    assert next_to_draw(running) == ["Paul"]
     running.tap_text("Start round 2")
     running.app.session.undo()
     running.app.session.record(RoundCounted((4, 16, 8, 8), last_leader=3))
     assert not is_started(running.app.session), "another draw has to be started again"
     running.go("draw")
-    assert players_with(running, "is_ticked") == [], "another draw keeps no ticks"
+    assert ticked(running) == [], "another draw keeps no ticks"
 
 
 def test_each_button_opens_its_page(start):
@@ -191,7 +194,8 @@ def test_all_rows_have_the_same_format_and_size(start):
     running = open_page(start, "draw", session)
     for size in FORMS.values():
         running.resize(size)
-        assert [row.view.note for row in rows(running)] == [f"{row.view.own} from stockroom" for row in rows(running)]
+        stocks = [row.view.own for row in rows(running)]
+        assert [stock.texts[0] for stock in stocks] == [f"{stock.count} from stockroom" for stock in stocks]
         words = "ocean" if size == FORMS["phone"] else "from ocean"
         assert [row.need_text for row in rows(running)] == [words] * 4
         assert len({row.ids.name.font_size for row in rows(running)}) == 1, "long names end with an ellipsis"

@@ -169,7 +169,7 @@ def test_a_second_tap_removes_a_player_and_enough_players_can_let_the_app_pick(s
     running.tap(chip(running, "Nikki"))
     running.tap_text("Pick for us")
     opener = seated(running)[running.app.page.presenter.draft.first]
-    assert running.app.page.view.opener_line == f"Picked: {opener} opens round 1"
+    assert running.app.page.view.seats.opener_line == f"Picked: {opener} opens round 1"
 
 
 # Where they sit

@@ -22,7 +22,7 @@ from tests.screens.shelves import shelf_with
 
 def plan(running) -> list[tuple[str, int]]:
     """Return the players in the order of the draw, with the cards that each needs from the ocean."""
-    return [(row.name, row.need) for row in running.app.page.view.plan.rows]
+    return [(row.name, row.ocean.count) for row in running.app.page.view.answer.plan.rows]
 
 
 def enter(running, kind: str, keys: str) -> None:
@@ -42,15 +42,16 @@ def show_question(running, question: DrawQuestion) -> None:
 @pytest.mark.parametrize("form", ["wide", "phone"])
 def test_a_tie_asks_who_led_and_the_plan_follows(start, form):
     running = open_page(start, "who_draws", size=FORMS[form])
-    assert running.app.page.view.parts == ("hint",)
+    assert running.app.page.view.answer.parts == ("hint",)
     enter(running, "stockroom", "164>8>8>")
     assert running.sees("Player 3 and Player 4 are tied")
-    places = {row.name: row.place for row in running.app.page.view.plan.rows}
-    assert places == {"Player 2": 1, "Player 3": -1, "Player 4": -1, "Player 1": 0}, "tied players have no place yet"
+    places = [(row.name, row.place) for row in running.app.page.view.answer.plan.rows]
+    assert places == [("Player 2", "1"), ("Player 3", "?"), ("Player 4", "?"), ("Player 1", "–")]
     chip = running.all(LeaderQuestion)[0].ids.chips.chips[3]
     running.tap_shown(chip)
     assert plan(running) == [("Player 2", 5), ("Player 4", 1), ("Player 3", 1), ("Player 1", 0)]
-    assert (running.app.page.view.plan.after, running.app.page.view.plan.opens) == (53, "")
+    shown = running.app.page.view.answer.plan
+    assert (shown.ocean.after, shown.opens.text) == (53, "")
 
 
 @pytest.mark.parametrize("size", swept([SMALL, *FORMS.values()]))
@@ -83,7 +84,7 @@ def test_entries_that_are_scrolled_stay_in_place_as_well(start):
 def test_a_tie_is_asked_at_the_keypad_of_a_phone_and_in_view_after_it(start):
     running = open_page(start, "who_draws", size=FORMS["phone"])
     enter(running, "stockroom", "164>8>8")
-    assert running.app.page.view.caption == "Who led the last trick?"
+    assert running.app.page.view.keypad.caption == "Who led the last trick?"
     running.tap_text("Done")
     (question,) = running.all(LeaderQuestion)
     place = question.to_window(*question.pos)
@@ -100,14 +101,14 @@ def test_tab_moves_on_from_names_and_numbers(start):
     keys(running, "tab")
     assert (name.text, name.focus) == ("", False)
     keys(running, "1", "6", "tab", "4", "tab", "8")
-    assert [row.view.stock for row in running.all(StockRow)] == ["16", "4", "8", ""]
+    assert [row.view.stock.text for row in running.all(StockRow)] == ["16", "4", "8", ""]
 
 
 def test_more_cards_than_the_game_has_are_refused_at_once(start):
     running = open_page(start, "who_draws", size=FORMS["phone"])
     enter(running, "stockroom", "37")
     words = "With 4 players there are 96 cards, but stockrooms and ocean add up to 97."
-    assert (running.app.page.view.problem, running.sees(words)) == (words, True)
+    assert (running.app.page.view.answer.problem, running.sees(words)) == (words, True)
     running.resize(FORMS["wide"])
     assert running.sees(words)
 
@@ -127,18 +128,18 @@ def test_points_decide_who_opens_and_the_plan_shows_names(start):
     running.tap(running.all(StockRow)[1].ids.name)
     running.type("Paul")
     enter(running, "stockroom", "164>9>7>")
-    assert running.app.page.view.parts == ("plan",), "nothing is asked without a tie"
+    assert running.app.page.view.answer.parts == ("plan",), "nothing is asked without a tie"
     assert plan(running) == [("Paul", 5), ("Player 4", 2), ("Player 1", 0), ("Player 3", 0)]
     running.app.page.stop_typing()
     running.settle()
     running.tap_text("One card fewer for Paul")
     assert plan(running)[0] == ("Paul", 6)
     running.tap_text("One card more for Player 3")
-    assert running.app.page.view.rows[2].stock == "10"
+    assert running.app.page.view.rows[2].stock.text == "10"
     enter(running, "points", "16>4>9>1")
     running.tap_text("–/+")
-    shown = running.app.page.view.plan
-    assert (shown.opens, shown.opens_why) == ("Player 4 opens round 2", "fewest points (–1)")
+    shown = running.app.page.view.answer.plan
+    assert (shown.opens.text, shown.opens.why) == ("Player 4 opens round 2", "fewest points (–1)")
     running.tap_text("Why this order")
     assert running.sees("Paul needs 6, more than anyone else.")
 
@@ -147,7 +148,7 @@ def test_sets_the_number_of_players_the_round_and_an_empty_ocean(start):
     running = open_page(start, "who_draws")
     running.tap_text("5")
     running.tap_text("One round later")
-    assert (len(running.all(StockRow)), running.app.page.view.round) == (5, 3)
+    assert (len(running.all(StockRow)), running.app.page.view.round.number) == (5, 3)
     enter(running, "stockroom", "9>9>9>9>8>")
     running.tap(running.by_text("Cards in the ocean"))
     press(running, "0")
@@ -158,10 +159,10 @@ def test_entries_survive_rotation_and_leaving_and_change_no_running_game(start):
     session = session_of(RULE_SHEET)
     before = session.state
     running = open_page(start, "who_draws", session)
-    assert [row.view.stock for row in running.all(StockRow)] == [""] * 4
+    assert [row.view.stock.text for row in running.all(StockRow)] == [""] * 4
     enter(running, "stockroom", "164>9")
     running.resize(FORMS["phone"])
-    assert [row.view.stock for row in running.all(StockRow)] == ["16", "4", "9", ""]
+    assert [row.view.stock.text for row in running.all(StockRow)] == ["16", "4", "9", ""]
     press(running, ">7>")
     running.press_back()
     assert running.app.page.name == "table"
@@ -182,7 +183,7 @@ def test_starts_with_the_players_of_the_last_game_and_their_faces(start, tmp_pat
         rows = running.app.page.view.rows
         assert [row.name for row in rows] == list(last)
         assert [row.face for row in rows] == list(shelf.people.faces(last))
-        assert not running.app.page.view.can_clear
+        assert not running.app.page.view.clear.is_possible
         assert not session.drafts_of_no_game["who_draws"].get("question"), "no question is stored"
 
 

@@ -208,7 +208,7 @@ class Hands(Running):
         self.tap_words("Score round {number}", number=self.app.session.state.round.number)
 
     def tick_off(self, count: int) -> None:
-        for row in [row for row in self.all(DrawRow) if row.view.has_tick][:count]:
+        for row in [row for row in self.all(DrawRow) if row.view.tick.is_shown][:count]:
             self.tap_shown(next(child for child in row.children if isinstance(child, Tick)))
 
     def start_round(self) -> None:

@@ -269,7 +269,7 @@ class Story:
         hands.app.has_less_motion = False
         hands.count((13, 10, 16, 9))
         assert hands.app.page.name == "result"
-        hands.wait_until(lambda: hands.app.page.view.hidden == 2, "the third place")
+        hands.wait_until(lambda: hands.app.page.view.finale.hidden == 2, "the third place")
         hands.settle()
         self.picture("result-told-place-by-place")
         hands.app.has_less_motion = True

@@ -47,7 +47,7 @@ def test_a_plain_victory():
     assert places(view) == [(place, name, str(points[seat])) for place, name, seat in ranking]
     notes = ["best round: 14", "best round: 13", "best round: 12, one –3", "best round: 11, two –3s"]
     assert [row.note for row in view.rows] == notes
-    assert len({face for _place, face in view.fleet}) == 4
+    assert len({row.face for row in view.rows}) == 4
 
 
 def test_a_shared_victory_gives_each_winner_first_place_and_a_boat():
@@ -55,7 +55,7 @@ def test_a_shared_victory_gives_each_winner_first_place_and_a_boat():
     assert (view.summary.caption, view.summary.winners) == ("Shared victory", "Anne and Paul")
     assert view.summary.points_word == "points each"
     assert [row[:2] for row in places(view)] == [(1, "Anne"), (1, "Paul"), (3, "Debbie"), (3, "Nikki")]
-    assert [place for place, _face in view.fleet] == [1, 1, 3, 3]
+    assert [row.place for row in view.rows] == [1, 1, 3, 3]
 
 
 def test_an_overfished_game_explains_why_it_ended():
@@ -73,7 +73,7 @@ def test_points_corrected_after_the_end_reach_ranking_and_curve(start):
     session.record(TableCorrected(points=(150, None, None, None), note="miscounted"))
     running.settle()
     assert rows(running)[0] == (1, "Anne", "150")
-    assert running.app.page.view.chart.curves[0].points[-1] == 150
+    assert running.app.page.view.details.chart.curves[0].points[-1] == 150
     running.tap_text("Undo")
     assert session.state.ended is Ended.COMPLETE, "undoing a correction reopens no round"
     running.go("result")
@@ -94,7 +94,7 @@ def test_shows_awards_or_points_and_ignores_taps_on_the_curve(start):
     running.resize(FORMS["tall"])
     (chart,) = running.all(Chart)
     running.tap(chart)
-    assert (chart.mode, running.app.page.view.mode) == ("points", "points")
+    assert (chart.mode, running.app.page.view.details.mode) == ("points", "points")
 
 
 # The finale
@@ -116,13 +116,13 @@ def finale(start, session: Session):
 
 def test_the_finale_ends_by_itself_and_is_not_played_twice(start):
     running = finale(start, won_game())
-    running.pass_time_until(lambda: running.app.page.view.hidden == 0, "the winner")
+    running.pass_time_until(lambda: running.app.page.view.finale.hidden == 0, "the winner")
     running.pass_time_until(lambda: running.app.page.drawn == 1, "the whole curve")
     running.settle()
     assert running.all(Factory.AwardCard)
     running.app.go("sheet")
     running.press_back()
-    assert running.app.page.view.hidden == 0
+    assert running.app.page.view.finale.hidden == 0
     running.app.home()
     running.app.session = won_game()
     running.go("result")
@@ -158,7 +158,7 @@ def test_equal_points_are_revealed_together_and_nothing_tells_them_before():
     assert {row.waiting for row in before.rows} == {session.faces}, "by seat"
     view = result_view(session, "", 2)
     assert [(row.place, row.name) for row in view.rows[:2]] == [(1, "and then the winner"), (2, "next")]
-    told = view.spotlight
+    told = view.finale.spotlight
     assert (told.caption, told.names, told.points, told.more) == (
         "Round 8 is over: third place",
         "Debbie and Nikki",
@@ -166,9 +166,9 @@ def test_equal_points_are_revealed_together_and_nothing_tells_them_before():
         "",
     )
     assert [row.is_told for row in view.rows] == [False, False, True, True]
-    assert view.pips == ("now", "now", "", "")
-    second = result_view(won_game(), "", 1)
-    assert (second.spotlight.caption, second.spotlight.more) == ("Round 8 is over: second place", ", 7 more than Nikki")
+    assert view.finale.pips == ("now", "now", "", "")
+    second = result_view(won_game(), "", 1).finale.spotlight
+    assert (second.caption, second.more) == ("Round 8 is over: second place", ", 7 more than Nikki")
 
 
 # The curve

@@ -29,7 +29,7 @@ def test_every_cell_shows_what_happened_at_the_table(players, level):
             marks = " ".join(["–3"] * round_.penalties[name])
             expected = (format_number(round_.points[name]), f"+{round_.caught[name]}", marks)
             assert figures(view, round_.round, seat) == expected
-    assert [curve.points for curve in view.chart.curves] == [
+    assert [curve.points for curve in view.curve.chart.curves] == [
         (0, *(round_.points[name] for round_ in game.rounds)) for name in game.players
     ]
 

@@ -8,6 +8,7 @@ from companion.fresh_fish.pages.square import SquarePresenter
 from companion.fresh_fish.pages.square_view import square_view
 from companion.fresh_fish.tokens import EMPTY
 from companion.pages.desk import Desk
+from companion.pages.phones import Phones
 from companion.pages.session import Session
 from screens.fresh_fish.square.columns import TABLES, Columns, Situation, columns_of
 from tests.screens.fresh_fish.squares import base_setup, reserved
@@ -65,7 +66,7 @@ def test_a_phone_has_no_button_below_while_it_asks(market: Market) -> None:
 
 
 def test_a_bid_at_the_tablet_covers_who_has_sealed_one(market: Market) -> None:
-    market.session.seats_with_phone = frozenset([1])
+    market.session.set_phones(Phones(frozenset([1])))
     market.act.draw(Tile.FISH)
     assert market.columns("phone") == Columns(rows=("SealedRows",), below=("bar",))
     assert market.columns("phone", bids_here=True) == Columns(rows=("BidHere",))
