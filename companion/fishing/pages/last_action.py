@@ -1,6 +1,6 @@
 """View of the bar with the last action, Split, Undo and Redo."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, TrickCaught, TrickPlayed, last_catch
@@ -24,7 +24,7 @@ SHORT_NAME = 9
 
 @dataclass(frozen=True)
 class LastActionView(LaneView):
-    """The bar with the last action and its buttons, or with the shares of a trick that is being split."""
+    """The bar with the last action, or a notice, and its buttons; or with the shares of a trick that is being split."""
 
     tone: str = "calm"  # calm, lit or danger
     face: Face | None = None  # of the player who caught the trick or the minus-three
@@ -33,6 +33,15 @@ class LastActionView(LaneView):
     shares: tuple[tuple[Face, int], ...] = ()  # the cards of each player while a trick is being split, else empty
     can_finish: bool = False
     other_round: str = ""  # the label of the button that moves a minus-three to the other round it may belong to
+
+    def notice(self, words: str, *, is_refusal: bool) -> "LastActionView":
+        """Return the bar with a notice in the place of the last action."""
+        shown = replace(self, texts=(words,), face=None, warns=False, doubts=0, other_round="", phone=())
+        if not is_refusal:
+            return shown
+        # A tap on the warning sign shows a long sentence in full.
+        texts = (words, _("That cannot be right"))
+        return replace(shown, texts=texts, tone="danger", warns=not self.shares)
 
 
 def last_action_view(desk: Desk) -> LastActionView:

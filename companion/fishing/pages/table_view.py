@@ -45,15 +45,16 @@ class TileView:
 
 
 @dataclass(frozen=True)
-class Primary:
-    """The main button of a phase: the page it opens or, if it opens none, the action that it does."""
+class ButtonView:
+    """A button of the table: the page it opens or, if it opens none, the action that it does."""
 
     text: str
-    short: str
     icon: str
+    short: str = ""
     page: str = ""
-    is_quiet: bool = False  # whether players usually tap the tiles instead
     action: str = ""
+    is_quiet: bool = False  # whether players usually tap the tiles instead
+    is_possible: bool = True
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,9 @@ class TableView:
     phase: Phase
     tiles: tuple[TileView, ...]
     banner: BannerView
-    primary: Primary
+    primary: ButtonView  # the main button: what comes next
+    undo: ButtonView  # cancels while a trick is being split
+    redo: ButtonView
     round: RoundView
     ocean: OceanView
     is_splitting: bool
@@ -128,16 +131,19 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     tiles = tuple(_tile(session, phase, seat, split, draw, piles) for seat in state.setup.seats)
     if is_watching:
         tiles = tuple(replace(tile, is_inactive=True, can_be_penalised=False, can_split=False) for tile in tiles)
+    last_action = last_action_view(desk) if split is None else split_action_view(session, split)
     return TableView(
         phase=phase,
         tiles=tiles,
         banner=banner_view(desk, phase, split, piles, is_view_only=is_watching),
-        primary=_primary(session, phase, piles),
+        primary=_primary(session, phase, split, piles),
+        undo=_undo(last_action, is_splitting=split is not None),
+        redo=ButtonView(_("Redo"), "redo", action="redo", is_possible=last_action.can_redo),
         round=_round(state, draw),
         ocean=_ocean(state, draw),
         is_splitting=split is not None,
         can_split=is_trick and not is_watching,
-        last_action=last_action_view(desk) if split is None else split_action_view(session, split),
+        last_action=last_action,
         in_force=in_force_view(desk) if is_trick else None,
         has_draw=state.round.draw is not None,
         can_end=can_end(state),
@@ -227,13 +233,23 @@ def _marks(losses: Losses) -> str:
     return " ".join(mark if times == 1 else f"{mark} × {times}" for mark, times in marks)
 
 
-def _primary(session: Session, phase: Phase, piles: PilesView | None) -> Primary:
+def _primary(session: Session, phase: Phase, split: SplitDraft | None, piles: PilesView | None) -> ButtonView:
     number = session.state.round.number
+    if split is not None:
+        text, is_possible = _("Save the split"), split.fault is None
+        return ButtonView(text, "check", _("Save"), action="finish_split", is_possible=is_possible)
     if piles is not None and piles.can_score:
-        return Primary(piles.score, _("Score"), "check", action="score")
+        return ButtonView(piles.score, "check", _("Score"), action="score")
     if phase is Phase.OVER:
-        return Primary(_("Result"), _("Result"), "trophy", "result")
+        return ButtonView(_("Result"), "trophy", _("Result"), "result")
     if phase is Phase.DRAW:
-        return Primary(_("Draw for round {number}").format(number=number), _("Draw"), "draw", "draw")
+        return ButtonView(_("Draw for round {number}").format(number=number), "draw", _("Draw"), "draw")
     is_quiet = piles is not None or not session.state.is_last_trick
-    return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count", is_quiet)
+    text = _("Count round {number}").format(number=number)
+    return ButtonView(text, "count", _("Count"), "count", is_quiet=is_quiet)
+
+
+def _undo(last_action: LastActionView, *, is_splitting: bool) -> ButtonView:
+    if is_splitting:
+        return ButtonView(_("Cancel"), "close", action="leave_split")
+    return ButtonView(_("Undo"), "undo", action="undo", is_possible=last_action.can_undo)
