@@ -18,7 +18,6 @@ from companion.fishing.pages.under_way import outdated_line
 from companion.fishing.problems import Impossible
 from companion.fishing.tricks import InForce
 from companion.fishing.words import referee as words
-from companion.fishing.words.announcements import verdict_announced
 from companion.fishing.words.problems import problem_in_words
 from companion.pages.presenting import DONE, Deed, Outcome, action, deed_of, not_possible
 from companion.pages.snapshots import Snapshot
@@ -72,23 +71,19 @@ class RefereePresenter(EntryPresenter):
         """The faces of the players, empty without a game."""
         return self.session.faces if self.draft.is_in_game else ()
 
-    def view(self, form: str = "wide") -> RefereeView:
-        """Return the view for a form of window; a browser hides what it has no room for."""
+    def view(self) -> RefereeView:
         draft, is_ready = self.draft, self.draft.ruling.stage is RulingStage.READY
-        settled = draft.ruling.verdict if is_ready and not draft.is_in_game else None
         game = self._game_before(draft)
         played = played_in_round(game) if game is not None and self.session.preferences.memory_aid else {}
         # Doubts name cards in stockrooms. On a phone nobody else would see that they are looked up.
         is_public = self.desk.is_tablet
         view = referee_view(
             draft,
-            form,
             self.faces,
             is_past=self.is_past,
             can_undo=game is not None and not self.is_past and self.desk.can_undo,
             gone=[card for card, times in played.items() if times >= COPIES[card]],
             doubts=game.doubts_about(draft.event) if game is not None and is_ready and is_public else (),
-            announcement=() if settled is None else tuple(verdict_announced(settled, draft.names)),
         )
         outdated = outdated_trick(self.desk) if self._is_current else None
         if outdated is None:

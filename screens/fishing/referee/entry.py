@@ -127,7 +127,7 @@ class PlayersSheet(PagePart, Sheet):
         self.ids.fault.text = self.page.notice or unseen
 
     def _show(self) -> None:
-        players = self.page.presenter.view(self.page.app.form).players
+        players = self.page.presenter.view().players
         self.ids.players.options = list(PLAYER_COUNTS)
         self.ids.players.value = len(players)
         refill(self.ids.rows, RefereePlayer, [{"sheet": self, "view": view} for view in players])

@@ -4,7 +4,7 @@ from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion.fishing.pages.referee_view import NoteView, VerdictView
+from companion.fishing.pages.verdict_view import NoteView, VerdictView
 from screens.fishing.drawings import suits  # noqa: F401  (the kv rules use it)
 from screens.fishing.drawings.cards import draw_card
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
