@@ -196,7 +196,7 @@ def test_a_called_colour_needs_its_caller_and_no_colour_has_none() -> None:
 
 def test_a_row_of_the_count_says_how_long_its_number_is_and_how_many_minus_threes_there_are() -> None:
     host = counting()
-    assert {(row["digits"], row["penalties_text"]) for row in host.page("count")["rows"]} == {(2, "–3")}
+    assert {(row["pile"]["digits"], row["penalties"]["text"]) for row in host.page("count")["rows"]} == {(2, "–3")}
 
 
 def test_scripts_know_the_same_notation() -> None:
@@ -219,8 +219,8 @@ def test_zeros_need_not_be_typed_once_all_cards_are_counted() -> None:
     host = counting(keys="1620")
     page = host.page("count")
     assert page["sum"]["verdict"] == "adds up"
-    assert [row["number"] for row in page["rows"]] == ["16", "20", "0", "0"]
-    assert [row["is_filled_in"] for row in page["rows"]] == [False, False, True, True]
+    assert [row["pile"]["number"] for row in page["rows"]] == ["16", "20", "0", "0"]
+    assert [row["pile"]["is_filled_in"] for row in page["rows"]] == [False, False, True, True]
     host.act("count", "lead", seat=1)
     assert host.act("count", "score") == "draw"
     assert [row["total"] for row in host.page("sheet")["rows"][0]["cells"]] == ["16", "20", "0", "0"]

@@ -271,7 +271,7 @@ function touches(page, tile) {
 
 function catchButton(page, tile) {
   const { view } = page;
-  const isSplitting = tile.count >= 0;
+  const isSplitting = tile.count !== null;
   const parts = [
     el(
       "span",
@@ -362,12 +362,12 @@ function lookOf(page, tile) {
   const { piles } = page.view;
   if (piles) return piles.piles[tile.seat].number ? " has-pile" : " has-pile lacks";
   const look = tile.leads ? " leads" : "";
-  if (tile.count >= 0) return `${look} splits`;
+  if (tile.count !== null) return `${look} splits`;
   return canPenalise(page, tile) ? `${look} has-penalty` : look;
 }
 
 function tileOf(page, tile) {
-  const isSplitting = tile.count >= 0;
+  const isSplitting = tile.count !== null;
   return el(
     "li",
     { class: `card-box tile who-${tile.face.colour}${lookOf(page, tile)}` },

@@ -24,29 +24,39 @@ MOODS = {Sum.ADDS_UP: "success", Sum.OPEN: ""}  # danger otherwise
 
 
 @dataclass(frozen=True)
+class PileCountView:
+    """How many cards are in the pile of a player."""
+
+    says: str
+    number: str
+    digits: int  # how many digits the number can have
+    is_filled_in: bool  # whether the number follows from the others
+    state: str  # the number or, while it is missing, where it will be counted
+
+
+@dataclass(frozen=True)
+class PenaltyCountView:
+    """How many minus-threes a player caught."""
+
+    says: str
+    text: str
+    count: int
+    least: int  # those already recorded
+    following: int  # the number after the next tap on a phone
+
+
+@dataclass(frozen=True)
 class CountRowView:
     seat: int
     name: str
     face: Face
     note: str
     is_wrong: bool
-    says: str
-    penalty_says: str
-    number: str
     is_ringed: bool
-    is_filled_in: bool  # whether the number follows from the others
-    penalties: int
-    penalties_text: str
-    least_penalties: int
-    following_penalties: int  # the number after the next tap on a phone
-    can_penalise: bool  # whether minus-threes can be entered: round 1 has no buoys
+    pile: PileCountView
+    penalties: PenaltyCountView
     old_points: str
     new_points: str
-    least: int  # the cards already entered, trick by trick
-    most: int
-    digits: int  # how many digits the number can have
-    is_counted: bool = False  # whether the number was entered, and does not follow from the others
-    state: str = ""  # the number or, while it is missing, where it will be counted
 
 
 @dataclass(frozen=True)
@@ -75,7 +85,7 @@ class CountView:
     can_score: bool = False
     can_undo: bool = False
     has_next: bool = False
-    can_penalise: bool = False
+    can_penalise: bool = False  # whether minus-threes can be entered: round 1 has no buoys
     ring: int = 0  # the seat whose number is being entered
 
 
@@ -199,31 +209,40 @@ def count_view(desk: Desk) -> CountView:
 
 
 def _row(draft: CountDraft, seat: int, name: str, face: Face, *, has_phone: bool) -> CountRowView:
-    number, after, most = draft.numbers[seat], draft.points_after[seat], draft.most(seat)
-    penalties, least = draft.penalties[seat], draft.state.round.penalties[seat]
+    after = draft.points_after[seat]
     return CountRowView(
         seat=seat,
         name=name,
         face=face,
         note=_note(draft, seat),
         is_wrong=seat in draft.too_small,
-        says=_("{player}’s cards").format(player=name),
-        penalty_says=_("{player}’s –3").format(player=name),
-        number="" if number is None else str(number),
         is_ringed=seat == draft.ring,
-        is_filled_in=seat in draft.filled,
-        penalties=penalties,
-        penalties_text=_("{count} × –3").format(count=penalties) if penalties else _("–3"),
-        least_penalties=least,
-        following_penalties=penalties + 1 if penalties < max(MOST_PENALTIES, least) else least,
-        can_penalise=_can_penalise(draft),
+        pile=_pile(draft, seat, name, has_phone=has_phone),
+        penalties=_penalties(draft, seat, name),
         old_points=format_number(draft.state.points[seat]),
         new_points="" if after is None else format_number(after),
-        least=draft.logged[seat],
-        most=most,
-        digits=len(str(most)),
-        is_counted=number is not None and seat not in draft.filled,
+    )
+
+
+def _pile(draft: CountDraft, seat: int, name: str, *, has_phone: bool) -> PileCountView:
+    number = draft.numbers[seat]
+    return PileCountView(
+        says=_("{player}’s cards").format(player=name),
+        number="" if number is None else str(number),
+        digits=len(str(draft.most(seat))),
+        is_filled_in=seat in draft.filled,
         state=str(number) if number is not None else _("waiting…") if has_phone else _("on the tablet"),
+    )
+
+
+def _penalties(draft: CountDraft, seat: int, name: str) -> PenaltyCountView:
+    count, least = draft.penalties[seat], draft.state.round.penalties[seat]
+    return PenaltyCountView(
+        says=_("{player}’s –3").format(player=name),
+        text=_("{count} × –3").format(count=count) if count else _("–3"),
+        count=count,
+        least=least,
+        following=count + 1 if count < max(MOST_PENALTIES, least) else least,
     )
 
 

@@ -38,7 +38,7 @@ class TileView:
     lost: str = ""  # the points lost in this round, as in "–6"; empty if there are none
     is_inactive: bool = True  # whether a tap does nothing, as between two rounds or in a view-only window
     can_be_penalised: bool = False
-    count: int = -1  # the cards of this player in the trick being split; below 0 if none is being split
+    count: int | None = None  # the cards of this player in the trick that is being split; None if none is
     can_take: bool = False  # whether there is a card left to give to this player
     action: str = "catch"  # what a tap on the tile does
     can_split: bool = False  # whether a finger that rests on the tile splits the trick
@@ -221,7 +221,7 @@ def _tile(
         lost=format_number(shown.lost[seat]) if shown.losses[seat] else "",
         is_inactive=phase in (Phase.OVER, Phase.DRAW),
         can_be_penalised=takes_late_penalty(state) if phase is Phase.OVER else shown.number >= FIRST_WITH_BUOYS,
-        count=-1 if split is None else split.counts[seat],
+        count=None if split is None else split.counts[seat],
         can_take=split is not None and split.left > 0,
         action="open_count" if has_pile else "catch" if split is None else "win",
         can_split=phase is Phase.TRICK and not has_pile,
