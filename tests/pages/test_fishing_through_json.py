@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup, TrickCaught
+from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup, TrickCaught, caught_whole
 from companion.fishing.pages.draw import DrawPresenter
 from companion.pages.presenting import Desk
 from companion.pages.registry import view_to_json
@@ -145,6 +145,23 @@ def test_the_table_leads_to_the_draw_from_the_second_round_on() -> None:
     assert not keeper.host.page("table")["has_draw"]
     keeper.enter_round_by_count(keeper.game.rounds[0])
     assert keeper.host.page("table")["has_draw"]
+
+
+def test_the_buttons_of_the_table_save_and_cancel_a_split() -> None:
+    host = counting(caught_whole(range(4), 0))
+
+    def buttons() -> list[tuple[str, bool]]:
+        view = host.page("table")
+        shown = [view[name] for name in ("primary", "undo", "redo")]
+        return [(each["action"] or each["page"], each["is_possible"]) for each in shown]
+
+    playing = [("count", True), ("undo", True), ("redo", False)]
+    assert buttons() == playing
+    host.act("table", "split_last")
+    assert buttons() == [("finish_split", True), ("leave_split", True), ("redo", False)]
+    host.act("table", "less", seat=0)
+    host.act("table", "leave_split")
+    assert buttons() == playing
 
 
 def test_a_split_on_a_phone_is_private_to_it() -> None:

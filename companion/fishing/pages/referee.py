@@ -190,6 +190,11 @@ class RefereePresenter(EntryPresenter):
         return self.set_in_force(self.draft.call(suit).in_force)
 
     @action
+    def toggle_call(self, suit: Suit) -> Outcome:
+        """Set the colour that was called or, if it is this one, that none was."""
+        return self.call(None if suit is self.draft.in_force.called else suit)
+
+    @action
     def call_by(self, seat: int) -> Outcome:
         """Set who called the colour."""
         is_possible = 0 <= seat < self.draft.players

@@ -16,6 +16,7 @@ from screens.fishing.drawings.cards import GridCell
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, SuitTap
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings import shapes  # noqa: F401  (the kv rules use it)
+from screens.kit.entries import Viewed
 from screens.kit.layouts import PagePart, refill
 from screens.kit.overlays import Sheet
 from screens.kit.panels import TapPanel
@@ -43,8 +44,8 @@ class TrickSlot(PagePart, TapPanel):
         self.page.act.empty_place(self.view.place)
 
 
-class SuitTab(PagePart, SuitTap):
-    """A tab that selects which cards a phone shows: those of a suit, or the buoys."""
+class SuitTab(Viewed, SuitTap):
+    """A tab that selects which cards a phone shows: those of a suit, or the buoys. Its view is a part of the deck."""
 
     tab = StringProperty("")
 
