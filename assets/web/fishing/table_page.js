@@ -212,11 +212,11 @@ function figures(page, tile) {
     ),
     el(
       "span",
-      { class: tile.marks ? "stock has-loss" : "stock" },
+      { class: tile.penalties.marks ? "stock has-loss" : "stock" },
       icon("stock"),
       el("b", {}, tile.stock),
       el("span", { class: "word" }, say("in stockroom")),
-      tile.marks && el("span", { class: "loss" }, tile.marks),
+      tile.penalties.marks && el("span", { class: "loss" }, tile.penalties.marks),
     ),
     page.can(tile.action) && !tile.is_inactive && fish(tile.leads ? "lit" : ""),
   ];
@@ -326,14 +326,14 @@ function steps(page, tile) {
 }
 
 function canPenalise(page, tile) {
-  return tile.can_be_penalised && page.can("penalise");
+  return tile.penalties.is_possible && page.can("penalise");
 }
 
 function penalties(page, tile) {
   if (!canPenalise(page, tile)) return null;
   const player = tile.name;
   return [
-    tile.penalties > 0 &&
+    tile.penalties.count > 0 &&
       page.button(
         "take_back_penalty",
         { seat: tile.seat },

@@ -25,6 +25,16 @@ from companion.tools.sentences import format_number
 
 
 @dataclass(frozen=True)
+class TilePenaltiesView:
+    """The minus-threes that a player has caught in this round, and what else was lost."""
+
+    count: int = 0
+    marks: str = ""  # the losses as in "–3 × 2"; empty if there are none
+    lost: str = ""  # the points lost, as in "–6"; empty if there are none
+    is_possible: bool = False  # whether another one can be recorded
+
+
+@dataclass(frozen=True)
 class TileView:
     seat: int = 0
     name: str = ""
@@ -33,11 +43,8 @@ class TileView:
     caught: int = 0
     stock: int = 0
     leads: bool = False
-    penalties: int = 0
-    marks: str = ""  # the losses in this round as in "–3 × 2"; empty if there are none
-    lost: str = ""  # the points lost in this round, as in "–6"; empty if there are none
+    penalties: TilePenaltiesView = TilePenaltiesView()
     is_inactive: bool = True  # whether a tap does nothing, as between two rounds or in a view-only window
-    can_be_penalised: bool = False
     count: int | None = None  # the cards of this player in the trick that is being split; None if none is
     can_take: bool = False  # whether there is a card left to give to this player
     action: str = "catch"  # what a tap on the tile does
@@ -130,7 +137,7 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     is_free = is_trick and not (duty_now(session) or piles or settling or outdated or is_watching)
     tiles = tuple(_tile(session, phase, seat, split, draw, piles) for seat in state.setup.seats)
     if is_watching:
-        tiles = tuple(replace(tile, is_inactive=True, can_be_penalised=False, can_split=False) for tile in tiles)
+        tiles = tuple(map(_only_watched, tiles))
     last_action = last_action_view(desk) if split is None else split_action_view(session, split)
     return TableView(
         phase=phase,
@@ -216,16 +223,22 @@ def _tile(
         caught=shown.caught[seat],
         stock=(state.stock_sizes if draw is None else draw.stock_before)[seat],
         leads=seat == leader,
-        penalties=shown.penalties[seat],
-        marks=_marks(shown.losses[seat]),
-        lost=format_number(shown.lost[seat]) if shown.losses[seat] else "",
+        penalties=TilePenaltiesView(
+            count=shown.penalties[seat],
+            marks=_marks(shown.losses[seat]),
+            lost=format_number(shown.lost[seat]) if shown.losses[seat] else "",
+            is_possible=takes_late_penalty(state) if phase is Phase.OVER else shown.number >= FIRST_WITH_BUOYS,
+        ),
         is_inactive=phase in (Phase.OVER, Phase.DRAW),
-        can_be_penalised=takes_late_penalty(state) if phase is Phase.OVER else shown.number >= FIRST_WITH_BUOYS,
         count=None if split is None else split.counts[seat],
         can_take=split is not None and split.left > 0,
         action="open_count" if has_pile else "catch" if split is None else "win",
         can_split=phase is Phase.TRICK and not has_pile,
     )
+
+
+def _only_watched(tile: TileView) -> TileView:
+    return replace(tile, is_inactive=True, can_split=False, penalties=replace(tile.penalties, is_possible=False))
 
 
 def _marks(losses: Losses) -> str:

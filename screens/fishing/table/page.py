@@ -111,10 +111,10 @@ class TablePage(PlayingPage):
         if tile.action != "catch" or settling is None:
             self.do(tile.action, tile.seat)
             return
-        catch = settling.catches[tile.seat], "check", lambda: self.act.catch(tile.seat)
-        wait = settling.wait, "clock", None
-        question = (settling.question,)
-        self._asking = AskSheet(settling.title, question, wait, catch, hint=settling.kept, angle=angle)
+        ask = settling.ask
+        catch = ask.catches[tile.seat], "check", lambda: self.act.catch(tile.seat)
+        wait = ask.wait, "clock", None
+        self._asking = AskSheet(ask.title, (ask.question,), wait, catch, hint=ask.kept, angle=angle)
         self._asking.open()
 
     # Other pages
