@@ -31,11 +31,14 @@ class SumView:
     counted: int = 0
     of: str = ""
     verdict: str = ""
-    mood: str = ""  # success, danger, or empty while numbers are missing
+    mood: str = ""
+    """Success, danger, or empty while numbers are missing."""
     numbers: tuple[int, ...] = ()
-    faces: tuple[Face, ...] = ()  # of the players
+    faces: tuple[Face, ...] = ()
+    """Of the players."""
     total: int = 0
-    rest: int = 0  # the cards that are in no pile yet
+    rest: int = 0
+    """The cards that are in no pile yet."""
     hands: str = ""
 
 
@@ -50,8 +53,10 @@ class CountView:
     can_score: bool = False
     can_undo: bool = False
     has_next: bool = False
-    can_penalise: bool = False  # whether minus-threes can be entered: round 1 has no buoys
-    ring: int = 0  # the seat whose number is being entered
+    can_penalise: bool = False
+    """Whether minus-threes can be entered: round 1 has no buoys."""
+    ring: int = 0
+    """The seat whose number is being entered."""
 
 
 class CountPresenter(FishingPresenter):

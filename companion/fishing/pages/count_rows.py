@@ -14,9 +14,12 @@ class PileCountView:
 
     says: str
     number: str
-    digits: int  # how many digits the number can have
-    is_filled_in: bool  # whether the number follows from the others
-    state: str  # the number or, while it is missing, where it will be counted
+    digits: int
+    """How many digits the number can have."""
+    is_filled_in: bool
+    """Whether the number follows from the others."""
+    state: str
+    """The number or, while it is missing, where it will be counted."""
 
 
 @dataclass(frozen=True)
@@ -26,8 +29,10 @@ class PenaltyCountView:
     says: str
     text: str
     count: int
-    least: int  # those already recorded
-    following: int  # the number after the next tap on a phone
+    least: int
+    """Those already recorded."""
+    following: int
+    """The number after the next tap on a phone."""
 
 
 @dataclass(frozen=True)

@@ -26,13 +26,19 @@ SHORT_NAME = 9
 class LastActionView(LaneView):
     """The bar with the last action, or a notice, and its buttons; or with the shares of a trick that is being split."""
 
-    tone: str = "calm"  # calm, lit or danger
-    face: Face | None = None  # of the player who caught the trick or the minus-three
-    warns: bool = False  # whether something is or seems wrong; a tap on the warning sign shows it in full
-    can_split: bool = False  # whether the last trick can be split; phones do not offer it
-    shares: tuple[tuple[Face, int], ...] = ()  # the cards of each player while a trick is being split, else empty
+    tone: str = "calm"
+    """Calm, lit or danger."""
+    face: Face | None = None
+    """Of the player who caught the trick or the minus-three."""
+    warns: bool = False
+    """Whether something is or seems wrong; a tap on the warning sign shows it in full."""
+    can_split: bool = False
+    """Whether the last trick can be split; phones do not offer it."""
+    shares: tuple[tuple[Face, int], ...] = ()
+    """The cards of each player while a trick is being split, else empty."""
     can_finish: bool = False
-    other_round: str = ""  # the label of the button that moves a minus-three to the other round it may belong to
+    other_round: str = ""
+    """The label of the button that moves a minus-three to the other round it may belong to."""
 
     def notice(self, words: str, *, is_refusal: bool) -> "LastActionView":
         """Return the bar with a notice in the place of the last action."""

@@ -29,9 +29,12 @@ class TilePenaltiesView:
     """The minus-threes that a player has caught in this round, and what else was lost."""
 
     count: int = 0
-    marks: str = ""  # the losses as in "–3 × 2"; empty if there are none
-    lost: str = ""  # the points lost, as in "–6"; empty if there are none
-    is_possible: bool = False  # whether another one can be recorded
+    marks: str = ""
+    """The losses as in "–3 × 2"; empty if there are none."""
+    lost: str = ""
+    """The points lost, as in "–6"; empty if there are none."""
+    is_possible: bool = False
+    """Whether another one can be recorded."""
 
 
 @dataclass(frozen=True)
@@ -44,11 +47,16 @@ class TileView:
     stock: int = 0
     leads: bool = False
     penalties: TilePenaltiesView = TilePenaltiesView()
-    is_inactive: bool = True  # whether a tap does nothing, as between two rounds or in a view-only window
-    count: int | None = None  # the cards of this player in the trick that is being split; None if none is
-    can_take: bool = False  # whether there is a card left to give to this player
-    action: str = "catch"  # what a tap on the tile does
-    can_split: bool = False  # whether a finger that rests on the tile splits the trick
+    is_inactive: bool = True
+    """Whether a tap does nothing, as between two rounds or in a view-only window."""
+    count: int | None = None
+    """The cards of this player in the trick that is being split; None if none is."""
+    can_take: bool = False
+    """Whether there is a card left to give to this player."""
+    action: str = "catch"
+    """What a tap on the tile does."""
+    can_split: bool = False
+    """Whether a finger that rests on the tile splits the trick."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +68,8 @@ class ButtonView:
     short: str = ""
     page: str = ""
     action: str = ""
-    is_quiet: bool = False  # whether players usually tap the tiles instead
+    is_quiet: bool = False
+    """Whether players usually tap the tiles instead."""
     is_possible: bool = True
 
 
@@ -69,8 +78,10 @@ class RoundView:
     """The round with its tricks; between two rounds, the one that is over."""
 
     number: int
-    titles: tuple[str, ...]  # longest wording first
-    hands: tuple[int, ...]  # how many cards a hand has, round by round
+    titles: tuple[str, ...]
+    """Longest wording first."""
+    hands: tuple[int, ...]
+    """How many cards a hand has, round by round."""
     hand_title: str
     trick: int
     tricks: int
@@ -82,10 +93,13 @@ class OceanView:
 
     left: int
     says: str
-    need: int | None = None  # how many cards the next round takes, or at most takes; None if no round follows
-    short: int = 0  # how many of them it lacks
+    need: int | None = None
+    """How many cards the next round takes, or at most takes; None if no round follows."""
+    short: int = 0
+    """How many of them it lacks."""
     takes: str = ""
-    at_most: tuple[str, ...] = ()  # that number in words, longest wording first
+    at_most: tuple[str, ...] = ()
+    """That number in words, longest wording first."""
     is_before_draw: bool = False
 
 
@@ -94,7 +108,8 @@ class OutdatedSplitView:
     """A split of a trick that others have entered meanwhile."""
 
     text: str
-    can_use: bool  # whether it is complete, so that it can replace their entry
+    can_use: bool
+    """Whether it is complete, so that it can replace their entry."""
 
 
 @dataclass(frozen=True)
@@ -102,22 +117,31 @@ class TableView:
     phase: Phase
     tiles: tuple[TileView, ...]
     banner: BannerView
-    primary: ButtonView  # the main button: what comes next
-    undo: ButtonView  # cancels while a trick is being split
+    primary: ButtonView
+    """The main button: what comes next."""
+    undo: ButtonView
+    """Cancels while a trick is being split."""
     redo: ButtonView
     round: RoundView
     ocean: OceanView
     is_splitting: bool
-    can_split: bool  # whether the trick that is being played can be split
+    can_split: bool
+    """Whether the trick that is being played can be split."""
     last_action: LastActionView
-    in_force: InForceView | None  # None unless a trick is being played
-    has_draw: bool  # whether the current round began with a draw
+    in_force: InForceView | None
+    """None unless a trick is being played."""
+    has_draw: bool
+    """Whether the current round began with a draw."""
     can_end: bool
-    ending: tuple[str, ...]  # what ending the game now means
-    settling: SettlingView | None  # who settles or splits the trick at another desk
-    piles: PilesView | None  # the piles counted so far; None before the first
+    ending: tuple[str, ...]
+    """What ending the game now means."""
+    settling: SettlingView | None
+    """Who settles or splits the trick at another desk."""
+    piles: PilesView | None
+    """The piles counted so far; None before the first."""
     outdated: OutdatedSplitView | None
-    lesson: LessonView | None  # the rule that the banner says instead of what to do, without moving anything
+    lesson: LessonView | None
+    """The rule that the banner says instead of what to do, without moving anything."""
 
 
 def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
