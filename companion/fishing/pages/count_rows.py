@@ -31,6 +31,8 @@ class PenaltyCountView:
     count: int
     least: int
     """Those already recorded."""
+    choices: tuple[int, ...]
+    """The numbers to choose from: always as many, so the lowest are left out if more than usual are recorded."""
     following: int
     """The number after the next tap on a phone."""
 
@@ -78,11 +80,13 @@ def _pile(draft: CountDraft, seat: int, name: str, *, has_phone: bool) -> PileCo
 
 def _penalties(draft: CountDraft, seat: int, name: str) -> PenaltyCountView:
     count, least = draft.penalties[seat], draft.state.round.penalties[seat]
+    most = max(MOST_PENALTIES, least, count)
     return PenaltyCountView(
         says=_("{player}’s –3").format(player=name),
         text=_("{count} × –3").format(count=count) if count else _("–3"),
         count=count,
         least=least,
+        choices=tuple(range(most - MOST_PENALTIES, most + 1)),
         following=count + 1 if count < max(MOST_PENALTIES, least) else least,
     )
 
