@@ -106,6 +106,7 @@ def referee_view(
     faces: tuple[Face, ...],
     *,
     is_past: bool,
+    outdated: str,
     can_undo: bool,
     gone: Collection[Card],
     doubts: Sequence[Doubt],
@@ -133,10 +134,11 @@ def referee_view(
             draft.is_in_game,
         ),
         cards=CardsView(entered, draft.box, frozenset(gone), is_inactive, draft.shown_tab),
-        verdict=verdict_view(draft, faces, doubts, is_past=is_past),
+        verdict=verdict_view(draft, faces, doubts, is_past=is_past, is_outdated=bool(outdated)),
         announcement=_announcement(draft),
         can_choose_leader=draft.can_choose_leader,
         players=() if draft.is_in_game else _players(draft),
+        outdated=outdated,
     )
 
 

@@ -119,7 +119,9 @@ class VerdictView:
     finish: FinishView
 
 
-def verdict_view(draft: TrickDraft, faces: tuple[Face, ...], doubts: Sequence[Doubt], *, is_past: bool) -> VerdictView:
+def verdict_view(
+    draft: TrickDraft, faces: tuple[Face, ...], doubts: Sequence[Doubt], *, is_past: bool, is_outdated: bool
+) -> VerdictView:
     ruling = draft.ruling
     return VerdictView(
         headline=_headline(draft),
@@ -133,7 +135,7 @@ def verdict_view(draft: TrickDraft, faces: tuple[Face, ...], doubts: Sequence[Do
         why="" if ruling.so_far is None else _("So far") if ruling.choice is not None else _("Why"),
         reasons=_reasons(draft),
         is_settled=(ruling.verdict or ruling.choice) is not None and draft.chosen is None,
-        finish=_finish(draft, is_past, is_doubtful=bool(doubts) or not draft.knows_in_force),
+        finish=_finish(draft, is_past, is_outdated, is_doubtful=bool(doubts) or not draft.knows_in_force),
     )
 
 
@@ -162,12 +164,14 @@ def _questions(draft: TrickDraft, faces: tuple[Face, ...]) -> QuestionsView:
     )
 
 
-def _finish(draft: TrickDraft, is_past: bool, is_doubtful: bool) -> FinishView:
+def _finish(draft: TrickDraft, is_past: bool, is_outdated: bool, is_doubtful: bool) -> FinishView:
     is_ready = draft.ruling.stage is RulingStage.READY
     if is_past:
         return FinishView(_("See what would change"), "arrow", is_ready)
     if not draft.is_in_game:
         return FinishView(_("Next trick"), "arrow", is_ready)
+    if is_outdated:
+        return FinishView(_("Use these cards"), "warning" if is_doubtful else "check", is_ready, "use_outdated")
     if is_doubtful:
         return FinishView(_("Record anyway"), "warning", is_ready)
     return FinishView(_("Record this trick"), "check", is_ready)
