@@ -170,7 +170,7 @@ def test_what_a_full_disk_refuses_is_not_entered(tmp_path):
             for page, action, given in (("table", "catch", {}), ("count", "set_pile", {"number": 5})):
                 refused = paul.act(page, action, seat=PAUL, **given)[1]["refused"]
                 assert refused.startswith("This was not entered, because it cannot be saved. ")
-            assert paul.page("count")["view"]["rows"][PAUL]["number"] != "5"
+            assert paul.page("count")["view"]["rows"][PAUL]["pile"]["number"] != "5"
             assert ask(terminal.url, "state").json["last"] == "Debbie caught trick 1"
             assert terminal.running.stderr.readline() == f"{refused}\n"
         paul.do("table", "catch", seat=PAUL)

@@ -46,7 +46,9 @@ def test_a_trick_in_the_referee_does_not_tell_which_cards_lie_in_stockrooms():
         for card in ("R9", "R4", "R5", "R6"):
             assert not presenter.enter_card(parse_card(card)).refusal
         verdicts.append(presenter.view().verdict)
-    assert ["the red 9 was already played" in verdict.hints[0].text for verdict in verdicts if verdict.hints] == [True]
+    assert ["the red 9 was already played" in verdict.doubts[0].text for verdict in verdicts if verdict.doubts] == [
+        True
+    ]
     assert [verdict.finish.text for verdict in verdicts] == ["Record anyway", "Record this trick"]
 
 

@@ -46,7 +46,7 @@ def choose_entry(host: JsonHost, number: int, text: str) -> None:
     """Open the editor of an entry from the list of its round."""
     if panel(host) is None:
         act(host, "open_round", number=number)
-    if not panel(host)["is_list"]:
+    if panel(host)["entry"] is not None:
         act(host, "back_to_list")
     act(
         host,
@@ -74,8 +74,8 @@ def test_a_wrong_count_is_corrected_to_what_happened_at_the_table(players: int, 
     for taker, giver in ((0, 1), (1, 0)):  # first the mistake, then its correction
         act(host, "open_cell", number=last, seat=taker)
         act(host, "step_share", seat=giver, change=-1)
-        assert panel(host)["is_sum_right"] is False
-        assert panel(host)["can_save"] is False
+        assert panel(host)["sum"]["is_right"] is False
+        assert panel(host)["buttons"]["can_save"] is False
         act(host, "step_share", seat=taker, change=1)
         for question in panel(host)["questions"]:
             act(host, "answer", index=question["index"], seat=0)
@@ -166,16 +166,16 @@ def test_an_obstacle_is_deleted_or_corrected_along_with_the_entry() -> None:
     reason = "Paul’s pile is too small for the tricks already entered: 2 cards are missing."
     assert panel(host)["messages"][0]["text"] == f"The count of round 1 would not fit. {reason}"
     take_up(host, "Delete entry")
-    assert panel(host)["can_save"]
+    assert panel(host)["buttons"]["can_save"]
     take_up(host, "Keep it")
-    assert not panel(host)["can_save"]
+    assert not panel(host)["buttons"]["can_save"]
     take_up(host, "Correct it")
     assert [share["value"] for share in panel(host)["editor"]["shares"]] == [14, 2, 12, 8], "the piles on the table"
     host.refused("sheet", "step_share", seat=1, change=-1)
     act(host, "step_share", seat=1, change=1)
     act(host, "step_share", seat=1, change=1)
     act(host, "step_share", seat=0, change=-2)
-    assert panel(host)["sum"] == "36 of 36"
+    assert panel(host)["sum"]["text"] == "36 of 36"
     act(host, "save")
     assert session.game_on_table.events == (caught_whole(SEATS, 1), RoundCounted((12, 0, 12, 8), last_leader=0))
 

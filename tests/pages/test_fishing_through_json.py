@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup, TrickCaught
+from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, Setup, TrickCaught, caught_whole
 from companion.fishing.pages.draw import DrawPresenter
 from companion.pages.desk import Desk
 from companion.pages.registry import view_to_json
@@ -147,6 +147,23 @@ def test_the_table_leads_to_the_draw_from_the_second_round_on() -> None:
     assert keeper.host.page("table")["has_draw"]
 
 
+def test_the_buttons_of_the_table_save_and_cancel_a_split() -> None:
+    host = counting(caught_whole(range(4), 0))
+
+    def buttons() -> list[tuple[str, bool]]:
+        view = host.page("table")
+        shown = [view[name] for name in ("primary", "undo", "redo")]
+        return [(each["action"] or each["page"], each["is_possible"]) for each in shown]
+
+    playing = [("count", True), ("undo", True), ("redo", False)]
+    assert buttons() == playing
+    host.act("table", "split_last")
+    assert buttons() == [("finish_split", True), ("leave_split", True), ("redo", False)]
+    host.act("table", "less", seat=0)
+    host.act("table", "leave_split")
+    assert buttons() == playing
+
+
 def test_a_split_on_a_phone_is_private_to_it() -> None:
     session = Session()
     session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki"), 0))
@@ -196,7 +213,7 @@ def test_a_called_colour_needs_its_caller_and_no_colour_has_none() -> None:
 
 def test_a_row_of_the_count_says_how_long_its_number_is_and_how_many_minus_threes_there_are() -> None:
     host = counting()
-    assert {(row["digits"], row["penalties_text"]) for row in host.page("count")["rows"]} == {(2, "–3")}
+    assert {(row["pile"]["digits"], row["penalties"]["text"]) for row in host.page("count")["rows"]} == {(2, "–3")}
 
 
 def test_scripts_know_the_same_notation() -> None:
@@ -219,8 +236,8 @@ def test_zeros_need_not_be_typed_once_all_cards_are_counted() -> None:
     host = counting(keys="1620")
     page = host.page("count")
     assert page["sum"]["verdict"] == "adds up"
-    assert [row["number"] for row in page["rows"]] == ["16", "20", "0", "0"]
-    assert [row["is_filled_in"] for row in page["rows"]] == [False, False, True, True]
+    assert [row["pile"]["number"] for row in page["rows"]] == ["16", "20", "0", "0"]
+    assert [row["pile"]["is_filled_in"] for row in page["rows"]] == [False, False, True, True]
     host.act("count", "lead", seat=1)
     assert host.act("count", "score") == "draw"
     assert [row["total"] for row in host.page("sheet")["rows"][0]["cells"]] == ["16", "20", "0", "0"]

@@ -78,3 +78,12 @@ def test_refuses_what_the_referee_does_not_offer(action: str, given: dict[str, o
     before = host.page("referee")
     assert host.refused("referee", action, **given).endswith((".", "!"))
     assert host.page("referee") == before
+
+
+def test_a_second_tap_on_the_called_colour_means_that_none_was_called() -> None:
+    host = JsonHost(Session())
+    called = []
+    for suit in ("R", "R", "G", "B"):
+        host.act("referee", "toggle_call", suit=suit)
+        called.append(host.page("referee")["conditions"]["called"])
+    assert called == ["R", None, "G", "B"]

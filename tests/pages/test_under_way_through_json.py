@@ -80,7 +80,7 @@ def test_a_trick_is_split_only_while_it_is_played(table: Table) -> None:
 def test_minus_threes_are_marked_on_the_tile_that_caught_them(table: Table) -> None:
     for seat in (PAUL, NIKKI, NIKKI):
         table.tablet.act("table", "penalise", seat=seat)
-    assert [tile["marks"] for tile in table.tablet.page("table")["tiles"]] == ["", "–3", "", "–3 × 2"]
+    assert [tile["penalties"]["marks"] for tile in table.tablet.page("table")["tiles"]] == ["", "–3", "", "–3 × 2"]
 
 
 def test_what_is_in_force_is_recorded_with_the_cards_of_any_desk(table: Table) -> None:
@@ -95,11 +95,11 @@ def test_everyone_sees_who_settles_the_trick_and_no_card(table: Table) -> None:
     table.settle(table.nikki, *CARDS[:2])
     for host in (table.tablet, table.paul):
         settling = host.page("table")["settling"]
-        assert settling["texts"][0] == "Nikki’s phone settles this trick · 2 of 4 cards · so far: Anne"
         assert (settling["cards"], settling["count"]) == (2, 4)
         assert settling["parts"] == ["Nikki’s phone settles this trick", "2 of 4 cards", "so far: Anne"]
-        assert (settling["title"], settling["wait"]) == ("Nikki is settling this trick", "Wait for Nikki")
-        assert (settling["question"], settling["catches"][DEBBIE]) == ("Enter it all the same?", "Debbie catches it")
+        ask = settling["ask"]
+        assert (ask["title"], ask["wait"]) == ("Nikki is settling this trick", "Wait for Nikki")
+        assert (ask["question"], ask["catches"][DEBBIE]) == ("Enter it all the same?", "Debbie catches it")
         assert not any(slot["card"] for slot in host.page("referee")["slots"])
     assert table.nikki.page("table")["settling"] is None
     table.nikki.act("referee", "clear")
@@ -109,7 +109,7 @@ def test_everyone_sees_who_settles_the_trick_and_no_card(table: Table) -> None:
 def test_everyone_sees_who_splits_the_trick(table: Table) -> None:
     table.tablet.act("table", "begin_split")
     table.tablet.act("table", "win", seat=PAUL)
-    assert table.nikki.page("table")["settling"]["texts"][0].startswith("The tablet splits this trick")
+    assert table.nikki.page("table")["settling"]["parts"][0].startswith("The tablet splits this trick")
     table.tablet.act("table", "leave_split")
     assert table.nikki.page("table")["settling"] is None
 

@@ -24,12 +24,12 @@ function rowOf(page, row) {
       "choose",
       { seat: row.seat },
       {
-        class: `number${row.is_filled_in ? " filled" : ""}${row.is_ringed ? " ringed" : ""}${row.is_wrong ? " wrong" : ""}`,
+        class: `number${row.pile.is_filled_in ? " filled" : ""}${row.is_ringed ? " ringed" : ""}${row.is_wrong ? " wrong" : ""}`,
         id: `pile-${row.seat}`,
-        "aria-label": `${row.says}: ${row.number}`,
+        "aria-label": `${row.pile.says}: ${row.pile.number}`,
         "aria-pressed": String(row.is_ringed),
       },
-      row.number,
+      row.pile.number,
     ),
     penalties(page, row),
     el(

@@ -8,16 +8,17 @@ const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /** How many minus-threes a player caught: each tap adds one, and after the most it starts over. */
 export function penalties(page, row) {
-  if (!row.can_penalise) return null;
+  if (!page.view.can_penalise) return null;
+  const { says, text, count, following } = row.penalties;
   return page.button(
     "penalise",
-    { seat: row.seat, count: row.following_penalties },
+    { seat: row.seat, count: following },
     {
-      class: row.penalties ? "penalty some" : "penalty",
+      class: count ? "penalty some" : "penalty",
       id: `penalty-${row.seat}`,
-      "aria-label": `${row.penalty_says}: ${row.penalties ? row.penalties_text : 0}`,
+      "aria-label": `${says}: ${count ? text : 0}`,
     },
-    row.penalties_text,
+    text,
   );
 }
 

@@ -28,7 +28,7 @@ function last(page) {
 }
 
 function shares(page) {
-  const { last_action: of } = page.view;
+  const { last_action: of, primary, undo } = page.view;
   const bar = of.shares
     .filter(([, cards]) => cards > 0)
     .map(([who, cards]) => {
@@ -46,13 +46,13 @@ function shares(page) {
       el("b", {}, of.texts[0]),
       el("span", { class: "share-bar", "aria-hidden": "true" }, bar),
     ),
-    page.button("leave_split", {}, { class: "big soft", id: "do-leave_split" }, say("Cancel")),
+    page.button(undo.action, {}, { class: "big soft", id: `do-${undo.action}` }, undo.text),
     page.button(
-      "finish_split",
+      primary.action,
       {},
-      { class: "big primary", id: "do-finish_split", disabled: !of.can_finish },
-      icon("check"),
-      say("Save the split"),
+      { class: "big primary", id: `do-${primary.action}`, disabled: !primary.is_possible },
+      icon(primary.icon),
+      primary.text,
     ),
   );
 }

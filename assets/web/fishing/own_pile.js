@@ -8,6 +8,11 @@ import { pad, penalties, sum } from "./count_parts.js";
 /** The number being typed and its round; it stays on this phone until it is sent. */
 const typing = { round: "", number: "", isOpen: true };
 
+/** Whether the pile was counted: its number was entered, and does not follow from the others. */
+function isCounted({ pile }) {
+  return pile.number !== "" && !pile.is_filled_in;
+}
+
 /** Another player's pile: how many cards, or where it will be counted. */
 function other(row) {
   return el(
@@ -18,14 +23,19 @@ function other(row) {
       "p",
       {},
       el("bdi", {}, row.name),
-      el("b", { class: row.is_counted ? "there" : "" }, row.state, row.is_counted && icon("check")),
+      el(
+        "b",
+        { class: isCounted(row) ? "there" : "" },
+        row.pile.state,
+        isCounted(row) && icon("check"),
+      ),
     ),
   );
 }
 
 function keys(page, own) {
   const type = (digit) => {
-    typing.number = String(Number(`${typing.number}${digit}`.slice(-own.digits)));
+    typing.number = String(Number(`${typing.number}${digit}`.slice(-own.pile.digits)));
     page.app.redraw();
   };
   const erase = () => {
@@ -56,13 +66,13 @@ function keys(page, own) {
 function sent(page, own) {
   const change = () => {
     typing.isOpen = true;
-    typing.number = own.number;
+    typing.number = own.pile.number;
     page.app.redraw();
   };
   return el(
     "div",
     { class: "card-box pile-sent" },
-    el("p", {}, icon("check"), el("b", {}, say("{count} sent", { count: own.number }))),
+    el("p", {}, icon("check"), el("b", {}, say("{count} sent", { count: own.pile.number }))),
     el("p", { class: "hint" }, say("The round is scored on the tablet.")),
     el(
       "button",
@@ -77,8 +87,8 @@ export function ownPile(page) {
   const { view } = page;
   const own = view.rows[page.seat];
   if (typing.round !== view.title)
-    Object.assign(typing, { round: view.title, number: "", isOpen: !own.is_counted });
-  const isTyping = typing.isOpen || !own.is_counted;
+    Object.assign(typing, { round: view.title, number: "", isOpen: !isCounted(own) });
+  const isTyping = typing.isOpen || !isCounted(own);
   return el(
     "div",
     { class: "own-count" },
@@ -97,10 +107,10 @@ export function ownPile(page) {
         { class: "own-figures" },
         el(
           "p",
-          { class: "number", role: "status", "aria-label": own.says },
-          isTyping ? typing.number : own.number,
+          { class: "number", role: "status", "aria-label": own.pile.says },
+          isTyping ? typing.number : own.pile.number,
         ),
-        own.can_penalise &&
+        view.can_penalise &&
           el(
             "p",
             { class: "own-losses" },

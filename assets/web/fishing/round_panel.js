@@ -52,29 +52,30 @@ function messages(page, panel) {
   );
 }
 
-function sum(panel) {
-  if (!panel.sum) return null;
+function sum({ text, is_right: isRight }) {
+  if (!text) return null;
   return el(
     "p",
-    { class: panel.is_sum_right ? "sum right" : "sum wrong", role: "status" },
-    icon(panel.is_sum_right ? "check" : "warning"),
-    panel.sum,
+    { class: isRight ? "sum right" : "sum wrong", role: "status" },
+    icon(isRight ? "check" : "warning"),
+    text,
   );
 }
 
-function buttons(page, panel) {
+function buttons(page, { entry, buttons: of }) {
+  const isList = entry === null;
   return el(
     "div",
     { class: "panel-buttons" },
-    !panel.is_list &&
+    !isList &&
       page.button(
         "back_to_list",
         {},
-        { class: "under", id: "do-back_to_list", "aria-label": panel.list },
+        { class: "under", id: "do-back_to_list", "aria-label": of.list },
         icon("list"),
         el("span", {}, say("Entries")),
       ),
-    !panel.is_list &&
+    !isList &&
       page.button(
         "delete",
         {},
@@ -82,17 +83,17 @@ function buttons(page, panel) {
           class: "under danger",
           id: "do-delete",
           "aria-label": say("Delete entry"),
-          disabled: !panel.can_delete,
+          disabled: !of.can_delete,
         },
         icon("trash"),
         el("span", {}, say("Delete")),
       ),
-    page.button("cancel", {}, { class: "big soft", id: "do-cancel" }, panel.cancel),
+    page.button("cancel", {}, { class: "big soft", id: "do-cancel" }, of.cancel),
     page.button(
       "save",
       {},
-      { class: "big primary", id: "do-save", disabled: !panel.can_save },
-      panel.save,
+      { class: "big primary", id: "do-save", disabled: !of.can_save },
+      of.save,
     ),
   );
 }
@@ -106,7 +107,12 @@ export function roundPanel(page) {
   return el(
     "section",
     { class: "card-box round-panel", "aria-labelledby": "panel-title" },
-    el("div", { class: "panel-head" }, el("h2", { id: "panel-title" }, panel.title), sum(panel)),
+    el(
+      "div",
+      { class: "panel-head" },
+      el("h2", { id: "panel-title" }, panel.title),
+      sum(panel.sum),
+    ),
     pane(
       `panel-${panel.number}-${panel.entry}`,
       "panel-body",

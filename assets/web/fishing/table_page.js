@@ -212,11 +212,11 @@ function figures(page, tile) {
     ),
     el(
       "span",
-      { class: tile.marks ? "stock has-loss" : "stock" },
+      { class: tile.penalties.marks ? "stock has-loss" : "stock" },
       icon("stock"),
       el("b", {}, tile.stock),
       el("span", { class: "word" }, say("in stockroom")),
-      tile.marks && el("span", { class: "loss" }, tile.marks),
+      tile.penalties.marks && el("span", { class: "loss" }, tile.penalties.marks),
     ),
     page.can(tile.action) && !tile.is_inactive && fish(tile.leads ? "lit" : ""),
   ];
@@ -271,7 +271,7 @@ function touches(page, tile) {
 
 function catchButton(page, tile) {
   const { view } = page;
-  const isSplitting = tile.count >= 0;
+  const isSplitting = tile.count !== null;
   const parts = [
     el(
       "span",
@@ -326,14 +326,14 @@ function steps(page, tile) {
 }
 
 function canPenalise(page, tile) {
-  return tile.can_be_penalised && page.can("penalise");
+  return tile.penalties.is_possible && page.can("penalise");
 }
 
 function penalties(page, tile) {
   if (!canPenalise(page, tile)) return null;
   const player = tile.name;
   return [
-    tile.penalties > 0 &&
+    tile.penalties.count > 0 &&
       page.button(
         "take_back_penalty",
         { seat: tile.seat },
@@ -362,12 +362,12 @@ function lookOf(page, tile) {
   const { piles } = page.view;
   if (piles) return piles.piles[tile.seat].number ? " has-pile" : " has-pile lacks";
   const look = tile.leads ? " leads" : "";
-  if (tile.count >= 0) return `${look} splits`;
+  if (tile.count !== null) return `${look} splits`;
   return canPenalise(page, tile) ? `${look} has-penalty` : look;
 }
 
 function tileOf(page, tile) {
-  const isSplitting = tile.count >= 0;
+  const isSplitting = tile.count !== null;
   return el(
     "li",
     { class: `card-box tile who-${tile.face.colour}${lookOf(page, tile)}` },

@@ -119,7 +119,7 @@ function row(page, tile) {
       "div",
       { role: "cell", class: "stock" },
       `${tile.stock} ${say("in stockroom")}`,
-      tile.marks && el("b", { class: "loss" }, tile.marks),
+      tile.penalties.marks && el("b", { class: "loss" }, tile.penalties.marks),
     ),
   );
 }

@@ -46,7 +46,7 @@ export function settlingLine(page) {
  * @param {any} tile
  */
 export function askWhetherToEnter(page, tile) {
-  const { settling } = page.view;
+  const { face: settler, ask } = page.view.settling;
   const content = (close) => {
     Object.assign(question, { trick: trickOf(page.view), close });
     const enter = () => {
@@ -57,24 +57,24 @@ export function askWhetherToEnter(page, tile) {
       el(
         "div",
         { class: "settling-question" },
-        settling.face && face(settling.face),
-        el("div", {}, el("p", {}, settling.question), el("p", { class: "hint" }, settling.kept)),
+        settler && face(settler),
+        el("div", {}, el("p", {}, ask.question), el("p", { class: "hint" }, ask.kept)),
       ),
       el(
         "button",
         { type: "button", class: "big primary", id: "wait-for-it", click: close },
         icon("clock"),
-        settling.wait,
+        ask.wait,
       ),
       el(
         "button",
         { type: "button", class: "big soft", id: "enter-all-the-same", click: enter },
         face(tile.face),
-        settling.catches[tile.seat],
+        ask.catches[tile.seat],
       ),
     ];
   };
-  showDialog(settling.title, say("Close"), content, "centred");
+  showDialog(ask.title, say("Close"), content, "centred");
 }
 
 /**

@@ -17,12 +17,13 @@ function headline(of) {
 }
 
 function catches(of) {
+  const shown = of.catches.concat(of.so_far);
   return (
-    of.catches.length > 0 &&
+    shown.length > 0 &&
     el(
       "ul",
       { class: "catches-list" },
-      of.catches.map((each) =>
+      shown.map((each) =>
         el(
           "li",
           {},
@@ -32,7 +33,6 @@ function catches(of) {
             { class: "won" },
             each.cards.map((notation) => card(cardOf(notation))),
           ),
-          each.cost && el("b", { class: "cost" }, each.cost),
         ),
       ),
     )
@@ -107,8 +107,10 @@ function questions(page, of) {
   ];
 }
 
-function note(of) {
-  return el("li", { class: `note-${of.tone}` }, of.icon && icon(of.icon), el("span", {}, of.text));
+function notes(shown, look) {
+  const row = ({ tone, icon: drawn, text }) =>
+    el("li", { class: `note-${tone}` }, drawn && icon(drawn), el("span", {}, text));
+  return shown.length > 0 && el("ul", { class: look }, shown.map(row));
 }
 
 /** A reason with the passage of the rules behind it, if the rules have pages. */
@@ -125,7 +127,8 @@ function reason(of) {
 export function verdict(page) {
   const of = page.view.verdict;
   const { headline: head, finish } = of;
-  const isAlone = of.reasons.length === 0 && of.hints.length === 0;
+  const hints = of.instructions.concat(of.doubts);
+  const isAlone = of.reasons.length === 0 && hints.length === 0;
   return el(
     "div",
     {
@@ -156,18 +159,8 @@ export function verdict(page) {
       { class: "verdict-body" },
       questions(page, of.questions),
       catches(of),
-      of.notes.length > 0 &&
-        el(
-          "ul",
-          { class: "verdict-notes" },
-          of.notes.map((each) => note(each)),
-        ),
-      of.hints.length > 0 &&
-        el(
-          "ul",
-          { class: "verdict-notes hints" },
-          of.hints.map((each) => note(each)),
-        ),
+      notes(of.penalties.concat(of.notes), "verdict-notes"),
+      notes(hints, "verdict-notes hints"),
       of.why && el("h3", {}, of.why),
       of.reasons.length > 0 &&
         pane(

@@ -142,33 +142,39 @@ Origin = tuple[Event, PlacedPart | None]
 
 
 def _changed(game: FishingGame, parts: Sequence[PlacedPart]) -> dict[int, list[Origin]]:
-    """Return the events in place of each changed entry, by index. Those added at the end follow the last entry."""
+    """Return the events in place of each entry that changes, by index: it is edited, or events are added beside it."""
     changed: dict[int, list[Origin]] = {}
-    complete = [placed for placed in parts if placed.events is not None]
-    for placed in complete:
-        if not placed.part.is_added:
-            changed[placed.part.index] = [(event, placed) for event in placed.events or ()]
     for placed in parts:
         if isinstance(placed.part.edit, CAUGHT) and not isinstance(placed.part.old, TrickCaught):
-            _keep_in_force(game, placed, changed)
+            changed |= _in_force_after(game, placed)
+    complete = [placed for placed in parts if placed.events is not None]
+    changed |= {placed.part.index: _origins(placed) for placed in complete if not placed.part.is_added}
     for placed in complete:
         if placed.part.is_added:
-            added: list[Origin] = [(event, placed) for event in placed.events or ()]
-            index = min(placed.part.index, game.event_count - 1)
+            is_at_end = placed.part.index == game.event_count
+            index = placed.part.index - is_at_end
             entry = changed.get(index, [(game.events[index], None)])
-            changed[index] = [*added, *entry] if index == placed.part.index else [*entry, *added]
+            changed[index] = [*entry, *_origins(placed)] if is_at_end else [*_origins(placed), *entry]
     return changed
 
 
-def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: dict[int, list[Origin]]) -> None:
-    """Store the effects in force in the next trick, because the trick of this part loses the cards that imply them."""
+def _origins(placed: PlacedPart) -> list[Origin]:
+    return [(event, placed) for event in placed.events or ()]
+
+
+def _in_force_after(game: FishingGame, placed: PlacedPart) -> dict[int, list[Origin]]:
+    """Return the next trick, by index, with the effects in force in it if its entry does not say them yet.
+
+    They follow from the cards of the trick before it, which the trick of this part does not have.
+    """
     following = range(placed.part.index + (not placed.part.is_added), len(game.events))
     index = next((i for i in following if isinstance(game.events[i], LOGGED)), None)
     if index is None:
-        return
+        return {}
     event, in_force = game.events[index], game.states()[index].in_force
-    if isinstance(event, TrickPlayed) and event.in_force is None and in_force is not None:
-        changed.setdefault(index, [(replace(event, in_force=in_force), None)])
+    if not isinstance(event, TrickPlayed) or event.in_force is not None or in_force is None:
+        return {}
+    return {index: [(replace(event, in_force=in_force), None)]}
 
 
 def _is_own(obstacle: Obstacle[Event], shown: PlacedPart, changed: Mapping[int, list[Origin]]) -> bool:

@@ -23,12 +23,14 @@ from companion.tools.sentences import join_names
 class BannerSignView:
     """A sign of the banner: words, optionally with a face, a suit's shape or an icon."""
 
-    texts: tuple[str, ...]  # longest wording first
+    texts: tuple[str, ...]
+    """Longest wording first."""
     suit: str = ""
     icon: str = ""
     face: Face | None = None
     is_quiet: bool = False
-    asks: bool = False  # whether it waits for an answer
+    asks: bool = False
+    """Whether it waits for an answer."""
 
     @property
     def has_shape(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft, Sum
 from companion.fishing.drafts.digits import DIGITS
 from companion.fishing.events import TableCorrected
+from companion.fishing.pages.count_rows import CountRowView, count_row
 from companion.fishing.pages.fishing import FishingPresenter
 from companion.fishing.pages.leader_question import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from companion.fishing.state import Ended
@@ -18,36 +19,10 @@ from companion.pages.snapshots import Snapshot
 from companion.table.faces import Face
 from companion.tools.language import _, ngettext
 from companion.tools.names import Names
-from companion.tools.sentences import format_number, shown
+from companion.tools.sentences import shown
 
 COUNT = "count"  # the key of the draft
 MOODS = {Sum.ADDS_UP: "success", Sum.OPEN: ""}  # danger otherwise
-
-
-@dataclass(frozen=True)
-class CountRowView:
-    seat: int
-    name: str
-    face: Face
-    note: str
-    is_wrong: bool
-    says: str
-    penalty_says: str
-    number: str
-    is_ringed: bool
-    is_filled_in: bool  # whether the number follows from the others
-    penalties: int
-    penalties_text: str
-    least_penalties: int
-    following_penalties: int  # the number after the next tap on a phone
-    can_penalise: bool  # whether minus-threes can be entered: round 1 has no buoys
-    old_points: str
-    new_points: str
-    least: int  # the cards already entered, trick by trick
-    most: int
-    digits: int  # how many digits the number can have
-    is_counted: bool = False  # whether the number was entered, and does not follow from the others
-    state: str = ""  # the number or, while it is missing, where it will be counted
 
 
 @dataclass(frozen=True)
@@ -57,11 +32,14 @@ class SumView:
     counted: int = 0
     of: str = ""
     verdict: str = ""
-    mood: str = ""  # success, danger, or empty while numbers are missing
+    mood: str = ""
+    """Success, danger, or empty while numbers are missing."""
     numbers: tuple[int, ...] = ()
-    faces: tuple[Face, ...] = ()  # of the players
+    faces: tuple[Face, ...] = ()
+    """Of the players."""
     total: int = 0
-    rest: int = 0  # the cards that are in no pile yet
+    rest: int = 0
+    """The cards that are in no pile yet."""
     hands: str = ""
 
 
@@ -77,7 +55,9 @@ class CountView:
     can_undo: bool = False
     has_next: bool = False
     can_penalise: bool = False
-    ring: int = 0  # the seat whose number is being entered
+    """Whether minus-threes can be entered: round 1 has no buoys."""
+    ring: int = 0
+    """The seat whose number is being entered."""
 
 
 class CountPresenter(FishingPresenter):
@@ -185,7 +165,7 @@ def count_view(desk: Desk) -> CountView:
         title=_("Count round {number}").format(number=number),
         subtitle="" if draft.state.ended is Ended.IN_PROGRESS else _("the game is over"),
         rows=tuple(
-            _row(draft, seat, *person, has_phone=seat in session.phones.seats)
+            count_row(draft, seat, *person, has_phone=seat in session.phones.seats)
             for seat, person in enumerate(zip(session.names, session.faces))
         ),
         sum=_sum(draft, session.faces),
@@ -199,47 +179,8 @@ def count_view(desk: Desk) -> CountView:
     )
 
 
-def _row(draft: CountDraft, seat: int, name: str, face: Face, *, has_phone: bool) -> CountRowView:
-    number, after, most = draft.numbers[seat], draft.points_after[seat], draft.most(seat)
-    penalties, least = draft.penalties[seat], draft.state.round.penalties[seat]
-    return CountRowView(
-        seat=seat,
-        name=name,
-        face=face,
-        note=_note(draft, seat),
-        is_wrong=seat in draft.too_small,
-        says=_("{player}’s cards").format(player=name),
-        penalty_says=_("{player}’s –3").format(player=name),
-        number="" if number is None else str(number),
-        is_ringed=seat == draft.ring,
-        is_filled_in=seat in draft.filled,
-        penalties=penalties,
-        penalties_text=_("{count} × –3").format(count=penalties) if penalties else _("–3"),
-        least_penalties=least,
-        following_penalties=penalties + 1 if penalties < max(MOST_PENALTIES, least) else least,
-        can_penalise=_can_penalise(draft),
-        old_points=format_number(draft.state.points[seat]),
-        new_points="" if after is None else format_number(after),
-        least=draft.logged[seat],
-        most=most,
-        digits=len(str(most)),
-        is_counted=number is not None and seat not in draft.filled,
-        state=str(number) if number is not None else _("waiting…") if has_phone else _("on the tablet"),
-    )
-
-
 def _can_penalise(draft: CountDraft) -> bool:
     return draft.state.round.number > 1 or any(draft.penalties)
-
-
-def _note(draft: CountDraft, seat: int) -> str:
-    if draft.state.round.penalties[seat]:
-        return _("–3 deducted")
-    if seat in draft.filled:
-        return _("the rest")
-    if draft.logged[seat]:
-        return _("at least {count}").format(count=draft.logged[seat])
-    return ""
 
 
 def _sum(draft: CountDraft, faces: tuple[Face, ...]) -> SumView:

@@ -1,6 +1,6 @@
 """View of the bar with the last action, Split, Undo and Redo."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, TrickCaught, TrickPlayed, last_catch
@@ -24,15 +24,30 @@ SHORT_NAME = 9
 
 @dataclass(frozen=True)
 class LastActionView(LaneView):
-    """The bar with the last action and its buttons, or with the shares of a trick that is being split."""
+    """The bar with the last action, or a notice, and its buttons; or with the shares of a trick that is being split."""
 
-    tone: str = "calm"  # calm, lit or danger
-    face: Face | None = None  # of the player who caught the trick or the minus-three
-    warns: bool = False  # whether something is or seems wrong; a tap on the warning sign shows it in full
-    can_split: bool = False  # whether the last trick can be split; phones do not offer it
-    shares: tuple[tuple[Face, int], ...] = ()  # the cards of each player while a trick is being split, else empty
+    tone: str = "calm"
+    """Calm, lit or danger."""
+    face: Face | None = None
+    """Of the player who caught the trick or the minus-three."""
+    warns: bool = False
+    """Whether something is or seems wrong; a tap on the warning sign shows it in full."""
+    can_split: bool = False
+    """Whether the last trick can be split; phones do not offer it."""
+    shares: tuple[tuple[Face, int], ...] = ()
+    """The cards of each player while a trick is being split, else empty."""
     can_finish: bool = False
-    other_round: str = ""  # the label of the button that moves a minus-three to the other round it may belong to
+    other_round: str = ""
+    """The label of the button that moves a minus-three to the other round it may belong to."""
+
+    def notice(self, words: str, *, is_refusal: bool) -> "LastActionView":
+        """Return the bar with a notice in the place of the last action."""
+        shown = replace(self, texts=(words,), face=None, warns=False, doubts=0, other_round="", phone=())
+        if not is_refusal:
+            return shown
+        # A tap on the warning sign shows a long sentence in full.
+        texts = (words, _("That cannot be right"))
+        return replace(shown, texts=texts, tone="danger", warns=not self.shares)
 
 
 def last_action_view(desk: Desk) -> LastActionView:

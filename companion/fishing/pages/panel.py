@@ -49,6 +49,26 @@ class OpenQuestionView:
     """The index of the entry that needs the answer."""
 
 
+@dataclass(frozen=True)
+class PanelSumView:
+    """How many of the cards are entered."""
+
+    text: str = ""
+    """Empty if the numbers need not add up."""
+    is_right: bool = True
+
+
+@dataclass(frozen=True)
+class PanelButtonsView:
+    """The buttons below the panel; those for the list of entries and for deleting only go with an entry."""
+
+    list: str = ""
+    cancel: str = ""
+    save: str = ""
+    can_delete: bool = False
+    can_save: bool = False
+
+
 NO_ENTRIES = EntriesView()
 
 
@@ -61,9 +81,7 @@ class PanelView:
     """The round."""
     entry: int | None = None
     """The index of the entry that is edited, or before which one is added; None while the entries are listed."""
-    sum: str = ""
-    """How many of the cards are entered; empty if the numbers need not add up."""
-    is_sum_right: bool = True
+    sum: PanelSumView = PanelSumView()
     added: AddedView | None = None
     editor: EditorView = NO_ENTRIES
     offers: tuple[OfferView, ...] = ()
@@ -71,25 +89,17 @@ class PanelView:
     messages: tuple[CorrectionMessageView, ...] = ()
     changes: tuple[ChangeView, ...] = ()
     checks: tuple[CheckView, ...] = ()
-    list: str = ""
-    cancel: str = ""
-    save: str = ""
-    is_list: bool = False
-    can_delete: bool = False
-    can_save: bool = False
+    buttons: PanelButtonsView = PanelButtonsView()
 
 
 def panel_view(session: Session, draft: CorrectionDraft) -> PanelView:
     """Return the view of the panel for an open correction."""
-    has_memory_aid, is_list = session.preferences.memory_aid, not draft.is_chosen
-    actual, expected = _sum(draft)
-    message = _("{actual} of {expected}").format(actual=actual, expected=expected)
+    has_memory_aid = session.preferences.memory_aid
     return PanelView(
         title=title_in_words(draft),
         number=draft.round,
-        entry=None if is_list else draft.part.index,
-        sum=message if expected else "",
-        is_sum_right=actual == expected,
+        entry=draft.part.index if draft.is_chosen else None,
+        sum=_sum(draft),
         added=added_view(draft),
         editor=editor_view(draft, session.faces, has_memory_aid=has_memory_aid),
         offers=tuple(_offers(draft, has_memory_aid=has_memory_aid)),
@@ -97,24 +107,32 @@ def panel_view(session: Session, draft: CorrectionDraft) -> PanelView:
         messages=tuple(_messages(draft)),
         changes=_changes(draft, session.faces),
         checks=tuple(_checks(draft)),
-        list=_("All entries of round {number}").format(number=draft.round),
-        cancel=_("Close") if is_list else _("Cancel"),
-        save=_("Correct by hand") if is_list else _("Save"),
-        is_list=is_list,
-        can_delete=draft.is_chosen and not draft.part.is_added and draft.edit is not None,
-        can_save=draft.can_save or is_list,
+        buttons=_buttons(draft),
     )
 
 
-def _sum(draft: CorrectionDraft) -> tuple[int, int]:
-    """Return how many cards are entered and how many there are; 0 if the numbers need not add up."""
+def _sum(draft: CorrectionDraft) -> PanelSumView:
     match draft.edit if draft.is_chosen else None:
         case RoundCounted(caught):
             round_ = draft.uncorrected.round
-            return sum(round_.caught) + sum(cards or 0 for cards in caught), round_.cards
+            actual, expected = sum(round_.caught) + sum(cards or 0 for cards in caught), round_.cards
         case SplitDraft(counts=counts):
-            return sum(counts), len(counts)
-    return 0, 0
+            actual, expected = sum(counts), len(counts)
+        case _:
+            return PanelSumView()
+    text = _("{actual} of {expected}").format(actual=actual, expected=expected)
+    return PanelSumView(text, is_right=actual == expected)
+
+
+def _buttons(draft: CorrectionDraft) -> PanelButtonsView:
+    is_list = not draft.is_chosen
+    return PanelButtonsView(
+        list=_("All entries of round {number}").format(number=draft.round),
+        cancel=_("Close") if is_list else _("Cancel"),
+        save=_("Correct by hand") if is_list else _("Save"),
+        can_delete=not is_list and not draft.part.is_added and draft.edit is not None,
+        can_save=draft.can_save or is_list,
+    )
 
 
 def _offers(draft: CorrectionDraft, *, has_memory_aid: bool) -> list[OfferView]:

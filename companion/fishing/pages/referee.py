@@ -13,17 +13,15 @@ from companion.fishing.pages.correcting import EntryPresenter, store_correction
 from companion.fishing.pages.fishing import trick_of
 from companion.fishing.pages.phase import duty_now
 from companion.fishing.pages.referee_view import RefereeView, referee_view
-from companion.fishing.pages.trick_drafts import forget_trick, keep_trick, outdated_trick, trick_draft
+from companion.fishing.pages.trick_drafts import Outdated, forget_trick, keep_trick, outdated_trick, trick_draft
 from companion.fishing.pages.under_way import outdated_line
 from companion.fishing.problems import Impossible
 from companion.fishing.tricks import InForce
 from companion.fishing.words import referee as words
-from companion.fishing.words.announcements import verdict_announced
 from companion.fishing.words.problems import problem_in_words
 from companion.pages.actions import DONE, Deed, Outcome, action, deed_of, not_possible
 from companion.pages.snapshots import Snapshot
 from companion.table.faces import Face
-from companion.tools.language import _
 
 
 class RefereePresenter(EntryPresenter):
@@ -45,6 +43,11 @@ class RefereePresenter(EntryPresenter):
         return not self.is_past and self.draft.is_in_game
 
     @property
+    def _outdated(self) -> Outdated[TrickDraft] | None:
+        """The cards entered here for a trick that another player has entered meanwhile, or None."""
+        return outdated_trick(self.desk) if self._is_current else None
+
+    @property
     def draft(self) -> TrickDraft:
         correction = self._correction
         if correction is not None and isinstance(correction.edit, TrickDraft):
@@ -62,7 +65,7 @@ class RefereePresenter(EntryPresenter):
     def about(self, name: str, given: Mapping[str, Any], seen: Snapshot) -> object:
         if not self._is_current:
             return None
-        if outdated_trick(self.desk) is not None and name != "finish":
+        if self._outdated is not None and name != "finish":
             return None
         is_step = deed_of(self, name) is Deed.STEP
         return super().about(name, given, seen) if is_step else trick_of(seen)
@@ -72,34 +75,25 @@ class RefereePresenter(EntryPresenter):
         """The faces of the players, empty without a game."""
         return self.session.faces if self.draft.is_in_game else ()
 
-    def view(self, form: str = "wide") -> RefereeView:
-        """Return the view for a form of window; a browser hides what it has no room for."""
+    def view(self) -> RefereeView:
         draft, is_ready = self.draft, self.draft.ruling.stage is RulingStage.READY
-        settled = draft.ruling.verdict if is_ready and not draft.is_in_game else None
         game = self._game_before(draft)
         played = played_in_round(game) if game is not None and self.session.preferences.memory_aid else {}
         # Doubts name cards in stockrooms. On a phone nobody else would see that they are looked up.
         is_public = self.desk.is_tablet
-        view = referee_view(
+        return referee_view(
             draft,
-            form,
             self.faces,
             is_past=self.is_past,
+            outdated="" if self._outdated is None else outdated_line(self.game, self._outdated),
             can_undo=game is not None and not self.is_past and self.desk.can_undo,
             gone=[card for card, times in played.items() if times >= COPIES[card]],
             doubts=game.doubts_about(draft.event) if game is not None and is_ready and is_public else (),
-            announcement=() if settled is None else tuple(verdict_announced(settled, draft.names)),
         )
-        outdated = outdated_trick(self.desk) if self._is_current else None
-        if outdated is None:
-            return view
-        finish = replace(view.verdict.finish, text=_("Use these cards"), action="use_outdated")
-        verdict = replace(view.verdict, finish=finish)
-        return replace(view, outdated=outdated_line(self.game, outdated), verdict=verdict, can_undo=False)
 
     def _game_before(self, draft: TrickDraft) -> FishingGame | None:
-        """Return the game in which the trick is played, or None without a game."""
-        if not draft.is_in_game or (self._correction is None and outdated_trick(self.desk) is not None):
+        """Return the game in which the trick is played; None without a game, and for a trick that is outdated."""
+        if not draft.is_in_game or self._outdated is not None:
             return None
         return self.game if self._correction is None else self._correction.game_before_part
 
@@ -195,6 +189,11 @@ class RefereePresenter(EntryPresenter):
         return self.set_in_force(self.draft.call(suit).in_force)
 
     @action
+    def toggle_call(self, suit: Suit) -> Outcome:
+        """Set the colour that was called or, if it is this one, that none was."""
+        return self.call(None if suit is self.draft.in_force.called else suit)
+
+    @action
     def call_by(self, seat: int) -> Outcome:
         """Set who called the colour."""
         is_possible = 0 <= seat < self.draft.players
@@ -229,14 +228,14 @@ class RefereePresenter(EntryPresenter):
             return Outcome(page="sheet")
         if not draft.is_in_game:
             return self._keep(draft.next_trick())
-        if outdated_trick(self.desk) is not None:
+        if self._outdated is not None:
             return not_possible()
         return self._recorded(draft, self.change(self.session.record, draft.event))
 
     @action(deed=Deed.ENTRY)
     def use_outdated(self) -> Outcome:
         """Replace another player’s entry of this trick with these cards."""
-        draft, outdated = self.draft, outdated_trick(self.desk) if self._is_current else None
+        draft, outdated = self.draft, self._outdated
         if outdated is None or draft.ruling.stage is not RulingStage.READY:
             return not_possible()
         return self._recorded(draft, self.change(self.session.replace, {outdated.index: draft.event}))
@@ -244,7 +243,7 @@ class RefereePresenter(EntryPresenter):
     @action(deed=Deed.ENTRY)
     def drop_outdated(self) -> Outcome:
         """Drop the cards of a trick that another player has entered meanwhile."""
-        if not self._is_current or outdated_trick(self.desk) is None:
+        if self._outdated is None:
             return not_possible()
         forget_trick(self.desk)
         return DONE

@@ -224,7 +224,9 @@ class SheetPresenter(FishingPresenter):
     def delete(self) -> Outcome:
         """Delete the edited entry."""
         correction = self._correction
-        return self._keep(correction.leave_out(correction.part.index)) if self._panel.can_delete else not_possible()
+        if not self._panel.buttons.can_delete:
+            return not_possible()
+        return self._keep(correction.leave_out(correction.part.index))
 
     @action
     def keep(self) -> Outcome:

@@ -122,7 +122,7 @@ class TablePresenter(FishingPresenter, ExplainingPresenter):
     @action(deed=Deed.ENTRY)
     def penalise(self, seat: AtTable) -> Outcome:
         """Record a minus-three of a player; before a round is started, it counts for the previous round."""
-        if not self.desk.is_tablet and not self.view().tiles[seat].can_be_penalised:  # the tablet has a key for it
+        if not self.desk.is_tablet and not self.view().tiles[seat].penalties.is_possible:  # the tablet has a key for it
             return not_possible()
         event = PenaltyRecorded(seat)
         if takes_penalty_late(self.session):

@@ -25,6 +25,19 @@ from companion.tools.sentences import format_number
 
 
 @dataclass(frozen=True)
+class TilePenaltiesView:
+    """The minus-threes that a player has caught in this round, and what else was lost."""
+
+    count: int = 0
+    marks: str = ""
+    """The losses as in "–3 × 2"; empty if there are none."""
+    lost: str = ""
+    """The points lost, as in "–6"; empty if there are none."""
+    is_possible: bool = False
+    """Whether another one can be recorded."""
+
+
+@dataclass(frozen=True)
 class TileView:
     seat: int = 0
     name: str = ""
@@ -33,27 +46,31 @@ class TileView:
     caught: int = 0
     stock: int = 0
     leads: bool = False
-    penalties: int = 0
-    marks: str = ""  # the losses in this round as in "–3 × 2"; empty if there are none
-    lost: str = ""  # the points lost in this round, as in "–6"; empty if there are none
-    is_inactive: bool = True  # whether a tap does nothing, as between two rounds or in a view-only window
-    can_be_penalised: bool = False
-    count: int = -1  # the cards of this player in the trick being split; below 0 if none is being split
-    can_take: bool = False  # whether there is a card left to give to this player
-    action: str = "catch"  # what a tap on the tile does
-    can_split: bool = False  # whether a finger that rests on the tile splits the trick
+    penalties: TilePenaltiesView = TilePenaltiesView()
+    is_inactive: bool = True
+    """Whether a tap does nothing, as between two rounds or in a view-only window."""
+    count: int | None = None
+    """The cards of this player in the trick that is being split; None if none is."""
+    can_take: bool = False
+    """Whether there is a card left to give to this player."""
+    action: str = "catch"
+    """What a tap on the tile does."""
+    can_split: bool = False
+    """Whether a finger that rests on the tile splits the trick."""
 
 
 @dataclass(frozen=True)
-class Primary:
-    """The main button of a phase: the page it opens or, if it opens none, the action that it does."""
+class ButtonView:
+    """A button of the table: the page it opens or, if it opens none, the action that it does."""
 
     text: str
-    short: str
     icon: str
+    short: str = ""
     page: str = ""
-    is_quiet: bool = False  # whether players usually tap the tiles instead
     action: str = ""
+    is_quiet: bool = False
+    """Whether players usually tap the tiles instead."""
+    is_possible: bool = True
 
 
 @dataclass(frozen=True)
@@ -61,8 +78,10 @@ class RoundView:
     """The round with its tricks; between two rounds, the one that is over."""
 
     number: int
-    titles: tuple[str, ...]  # longest wording first
-    hands: tuple[int, ...]  # how many cards a hand has, round by round
+    titles: tuple[str, ...]
+    """Longest wording first."""
+    hands: tuple[int, ...]
+    """How many cards a hand has, round by round."""
     hand_title: str
     trick: int
     tricks: int
@@ -74,10 +93,13 @@ class OceanView:
 
     left: int
     says: str
-    need: int | None = None  # how many cards the next round takes, or at most takes; None if no round follows
-    short: int = 0  # how many of them it lacks
+    need: int | None = None
+    """How many cards the next round takes, or at most takes; None if no round follows."""
+    short: int = 0
+    """How many of them it lacks."""
     takes: str = ""
-    at_most: tuple[str, ...] = ()  # that number in words, longest wording first
+    at_most: tuple[str, ...] = ()
+    """That number in words, longest wording first."""
     is_before_draw: bool = False
 
 
@@ -86,7 +108,8 @@ class OutdatedSplitView:
     """A split of a trick that others have entered meanwhile."""
 
     text: str
-    can_use: bool  # whether it is complete, so that it can replace their entry
+    can_use: bool
+    """Whether it is complete, so that it can replace their entry."""
 
 
 @dataclass(frozen=True)
@@ -94,20 +117,31 @@ class TableView:
     phase: Phase
     tiles: tuple[TileView, ...]
     banner: BannerView
-    primary: Primary
+    primary: ButtonView
+    """The main button: what comes next."""
+    undo: ButtonView
+    """Cancels while a trick is being split."""
+    redo: ButtonView
     round: RoundView
     ocean: OceanView
     is_splitting: bool
-    can_split: bool  # whether the trick that is being played can be split
+    can_split: bool
+    """Whether the trick that is being played can be split."""
     last_action: LastActionView
-    in_force: InForceView | None  # None unless a trick is being played
-    has_draw: bool  # whether the current round began with a draw
+    in_force: InForceView | None
+    """None unless a trick is being played."""
+    has_draw: bool
+    """Whether the current round began with a draw."""
     can_end: bool
-    ending: tuple[str, ...]  # what ending the game now means
-    settling: SettlingView | None  # who settles or splits the trick at another desk
-    piles: PilesView | None  # the piles counted so far; None before the first
+    ending: tuple[str, ...]
+    """What ending the game now means."""
+    settling: SettlingView | None
+    """Who settles or splits the trick at another desk."""
+    piles: PilesView | None
+    """The piles counted so far; None before the first."""
     outdated: OutdatedSplitView | None
-    lesson: LessonView | None  # the rule that the banner says instead of what to do, without moving anything
+    lesson: LessonView | None
+    """The rule that the banner says instead of what to do, without moving anything."""
 
 
 def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
@@ -127,17 +161,20 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     is_free = is_trick and not (duty_now(session) or piles or settling or outdated or is_watching)
     tiles = tuple(_tile(session, phase, seat, split, draw, piles) for seat in state.setup.seats)
     if is_watching:
-        tiles = tuple(replace(tile, is_inactive=True, can_be_penalised=False, can_split=False) for tile in tiles)
+        tiles = tuple(map(_only_watched, tiles))
+    last_action = last_action_view(desk) if split is None else split_action_view(session, split)
     return TableView(
         phase=phase,
         tiles=tiles,
         banner=banner_view(desk, phase, split, piles, is_view_only=is_watching),
-        primary=_primary(session, phase, piles),
+        primary=_primary(session, phase, split, piles),
+        undo=_undo(last_action, is_splitting=split is not None),
+        redo=ButtonView(_("Redo"), "redo", action="redo", is_possible=last_action.can_redo),
         round=_round(state, draw),
         ocean=_ocean(state, draw),
         is_splitting=split is not None,
         can_split=is_trick and not is_watching,
-        last_action=last_action_view(desk) if split is None else split_action_view(session, split),
+        last_action=last_action,
         in_force=in_force_view(desk) if is_trick else None,
         has_draw=state.round.draw is not None,
         can_end=can_end(state),
@@ -210,16 +247,22 @@ def _tile(
         caught=shown.caught[seat],
         stock=(state.stock_sizes if draw is None else draw.stock_before)[seat],
         leads=seat == leader,
-        penalties=shown.penalties[seat],
-        marks=_marks(shown.losses[seat]),
-        lost=format_number(shown.lost[seat]) if shown.losses[seat] else "",
+        penalties=TilePenaltiesView(
+            count=shown.penalties[seat],
+            marks=_marks(shown.losses[seat]),
+            lost=format_number(shown.lost[seat]) if shown.losses[seat] else "",
+            is_possible=takes_late_penalty(state) if phase is Phase.OVER else shown.number >= FIRST_WITH_BUOYS,
+        ),
         is_inactive=phase in (Phase.OVER, Phase.DRAW),
-        can_be_penalised=takes_late_penalty(state) if phase is Phase.OVER else shown.number >= FIRST_WITH_BUOYS,
-        count=-1 if split is None else split.counts[seat],
+        count=None if split is None else split.counts[seat],
         can_take=split is not None and split.left > 0,
         action="open_count" if has_pile else "catch" if split is None else "win",
         can_split=phase is Phase.TRICK and not has_pile,
     )
+
+
+def _only_watched(tile: TileView) -> TileView:
+    return replace(tile, is_inactive=True, can_split=False, penalties=replace(tile.penalties, is_possible=False))
 
 
 def _marks(losses: Losses) -> str:
@@ -227,13 +270,23 @@ def _marks(losses: Losses) -> str:
     return " ".join(mark if times == 1 else f"{mark} × {times}" for mark, times in marks)
 
 
-def _primary(session: Session, phase: Phase, piles: PilesView | None) -> Primary:
+def _primary(session: Session, phase: Phase, split: SplitDraft | None, piles: PilesView | None) -> ButtonView:
     number = session.state.round.number
+    if split is not None:
+        text, is_possible = _("Save the split"), split.fault is None
+        return ButtonView(text, "check", _("Save"), action="finish_split", is_possible=is_possible)
     if piles is not None and piles.can_score:
-        return Primary(piles.score, _("Score"), "check", action="score")
+        return ButtonView(piles.score, "check", _("Score"), action="score")
     if phase is Phase.OVER:
-        return Primary(_("Result"), _("Result"), "trophy", "result")
+        return ButtonView(_("Result"), "trophy", _("Result"), "result")
     if phase is Phase.DRAW:
-        return Primary(_("Draw for round {number}").format(number=number), _("Draw"), "draw", "draw")
+        return ButtonView(_("Draw for round {number}").format(number=number), "draw", _("Draw"), "draw")
     is_quiet = piles is not None or not session.state.is_last_trick
-    return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count", is_quiet)
+    text = _("Count round {number}").format(number=number)
+    return ButtonView(text, "count", _("Count"), "count", is_quiet=is_quiet)
+
+
+def _undo(last_action: LastActionView, *, is_splitting: bool) -> ButtonView:
+    if is_splitting:
+        return ButtonView(_("Cancel"), "close", action="leave_split")
+    return ButtonView(_("Undo"), "undo", action="undo", is_possible=last_action.can_undo)

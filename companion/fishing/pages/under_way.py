@@ -25,21 +25,10 @@ from companion.tools.names import Names
 
 
 @dataclass(frozen=True)
-class SettlingView:
-    """Somebody else settles or splits the trick that is being played."""
+class EnterAllTheSameView:
+    """The question whether to enter who caught a trick that somebody else settles."""
 
-    texts: tuple[str, ...]
-    """Who does, and how far it is; longest wording first."""
-    parts: tuple[str, ...]
-    """The same apart: who does, how many cards are in and, if it is known, who wins so far."""
-    face: Face | None
-    """The face of the player on whose phone it is done; None for the tablet."""
-    icon: str
-    cards: int
-    count: int
-    """How many cards the trick has."""
     title: str
-    """The title of the question whether to enter the trick all the same."""
     question: str
     kept: str
     """What happens to the cards that are being entered."""
@@ -47,6 +36,21 @@ class SettlingView:
     """The answer that waits."""
     catches: tuple[str, ...]
     """The answers that enter the trick all the same, by seat."""
+
+
+@dataclass(frozen=True)
+class SettlingView:
+    """Somebody else settles or splits the trick that is being played."""
+
+    parts: tuple[str, ...]
+    """Who does, how many cards are in and, if it is known, who wins so far."""
+    face: Face | None
+    """The face of the player on whose phone it is done; None for the tablet."""
+    icon: str
+    cards: int
+    count: int
+    """How many cards the trick has."""
+    ask: EnterAllTheSameView
 
 
 def settling_view(desk: Desk) -> SettlingView | None:
@@ -58,19 +62,20 @@ def settling_view(desk: Desk) -> SettlingView | None:
         return None
     names = session.names
     title, wait = settler_in_words(settling, names)
-    parts = settling_in_words(settling, names)
-    return SettlingView(
-        texts=tuple(" · ".join(parts[:count]) for count in range(len(parts), 0, -1)),
-        parts=parts,
-        face=None if settling.seat is None else session.faces[settling.seat],
-        icon="split" if settling.is_split else "scale",
-        cards=settling.cards,
-        count=len(names),
+    ask = EnterAllTheSameView(
         title=title,
         question=_("Enter it all the same?"),
         kept=_("The cards entered so far are put aside, not lost."),
         wait=wait,
         catches=tuple(_("{player} catches it").format(player=name) for name in names),
+    )
+    return SettlingView(
+        parts=settling_in_words(settling, names),
+        face=None if settling.seat is None else session.faces[settling.seat],
+        icon="split" if settling.is_split else "scale",
+        cards=settling.cards,
+        count=len(names),
+        ask=ask,
     )
 
 

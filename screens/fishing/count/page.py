@@ -148,7 +148,7 @@ class CountPage(Page):
 
     def _penalise_ringed(self, _key: str) -> None:
         row = self.view.rows[self.view.ring]
-        self.act.penalise(row.seat, row.following_penalties)
+        self.act.penalise(row.seat, row.penalties.following)
 
     def answer(self, answer: int | str) -> None:
         """Enter who led the last trick, or that nobody knows."""

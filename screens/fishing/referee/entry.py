@@ -16,6 +16,7 @@ from screens.fishing.drawings.cards import GridCell
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, SuitTap
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings import shapes  # noqa: F401  (the kv rules use it)
+from screens.kit.entries import Viewed
 from screens.kit.layouts import PagePart, refill
 from screens.kit.overlays import Sheet
 from screens.kit.panels import TapPanel
@@ -43,8 +44,8 @@ class TrickSlot(PagePart, TapPanel):
         self.page.act.empty_place(self.view.place)
 
 
-class SuitTab(PagePart, SuitTap):
-    """A tab that selects which cards a phone shows: those of a suit, or the buoys."""
+class SuitTab(Viewed, SuitTap):
+    """A tab that selects which cards a phone shows: those of a suit, or the buoys. Its view is a part of the deck."""
 
     tab = StringProperty("")
 
@@ -127,7 +128,7 @@ class PlayersSheet(PagePart, Sheet):
         self.ids.fault.text = self.page.notice or unseen
 
     def _show(self) -> None:
-        players = self.page.presenter.view(self.page.app.form).players
+        players = self.page.presenter.view().players
         self.ids.players.options = list(PLAYER_COUNTS)
         self.ids.players.value = len(players)
         refill(self.ids.rows, RefereePlayer, [{"sheet": self, "view": view} for view in players])

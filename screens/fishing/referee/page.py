@@ -73,11 +73,11 @@ class RefereePage(Page):
 
     def prepare(self) -> None:
         if self.view is None:
-            self.view = self.presenter.view(self.app.form)  # the kv rules of the bodies read it
+            self.view = self.presenter.view()  # the kv rules of the bodies read it
         super().prepare()
 
     def show(self) -> None:
-        self.view = view = self.presenter.view(self.app.form)
+        self.view = view = self.presenter.view()
         self.body.ids.verdict.show(view.verdict)
         if view.announcement != self._announced:
             self._announced = view.announcement

@@ -4,20 +4,28 @@ from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion.fishing.pages.referee_view import NoteView, VerdictView
+from companion.fishing.pages.verdict_view import NoteView, VerdictView
 from screens.fishing.drawings import suits  # noqa: F401  (the kv rules use it)
 from screens.fishing.drawings.cards import draw_card
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings import shapes  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Painted
+from screens.kit.entries import Viewed
 from screens.kit.layouts import ENDLESS, PagePart, refill
-from screens.kit.panels import Panel
+from screens.kit.panels import Panel, TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import fitting_share, largest_size, natural_width, shortened
 from screens.kit.text.widgets import Paragraph
 
 ONE_LINE, SMALLEST = 0.72, 0.62  # smallest shares of the text size, on one line and on two
 WIDTH, STEP = 0.72, 0.8  # of a card and from one card to the next, as shares of its height
+# Each tone of a note with the roles of its ground and of what is on it.
+TONES = {
+    "penalty": ("danger_soft", "danger"),
+    "doubt": ("danger_soft", "danger"),
+    "note": ("accent_soft", "text"),
+    "quiet": ("", "text_muted"),
+}
 
 load_rules(__file__, "questions")
 
@@ -58,6 +66,15 @@ class CatchCards(Painted):
             draw_card(card, self.x + place * step, self.y, wide, self.height)
 
 
+class NoteRow(Viewed, TapPanel):
+    """A line with an icon: a penalty, an effect, a notice, or a doubt; a tap on a doubt opens its rule."""
+
+    ink = StringProperty("text")  # the role of the icon and the text
+
+    def on_view(self, _row: "NoteRow", view: NoteView) -> None:
+        self.ground, self.ink = TONES[view.tone]
+
+
 class VerdictPanel(PagePart, Panel):
     """The panel of the verdict, with a kv rule for each form; on a phone it may cover the cards."""
 
@@ -79,4 +96,4 @@ class VerdictPanel(PagePart, Panel):
         return super().on_touch_down(touch) or self.collide_point(*touch.pos)
 
     def on_notice(self, _panel: "VerdictPanel", notice: str) -> None:
-        refill(self.ids.notice, Factory.NoteRow, [NoteView("note", "info", notice)] if notice else [])
+        refill(self.ids.notice, NoteRow, [NoteView("note", "info", notice)] if notice else [])

@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.fishing.pages.last_action import LastActionView
-from companion.fishing.pages.table_view import TableView
+from companion.fishing.pages.table_view import ButtonView, TableView
 from companion.tools.language import _
 from screens.app.page import FloatBody
 from screens.fishing.table.facing_plan import Box, facing_plan
@@ -48,9 +48,9 @@ class TableFacing(Arranged, FloatBody):
             ("seats", "seats", _("One direction"), page.turn_seats),
             ("sheet", "sheet", _("Score sheet"), lambda: page.go_to("sheet")),
             ("referee", "scale", _("Referee"), lambda: page.go_to("referee")),
-            ("main", "", "", page.press_main_button),
-            ("undo", "", "", self._undo_or_cancel),
-            ("redo", "redo", _("Redo"), page.redo),
+            ("main", "", "", lambda: page.press(page.view.primary)),
+            ("undo", "", "", lambda: page.press(page.view.undo)),
+            ("redo", "", "", lambda: page.press(page.view.redo)),
         ):
             self.buttons[name] = Factory.TableSquare(icon=icon, says=says, size_hint=(None, None))
             self.buttons[name].bind(on_tap=lambda _button, act=act: act())
@@ -69,7 +69,9 @@ class TableFacing(Arranged, FloatBody):
         self.ocean.show(view.ocean)
         for line in self.lines:
             line.ids.last_action.show(last_action)
-        self._show_buttons(view)
+        self.buttons["main"].kind = "surface" if view.primary.is_quiet else "primary"
+        for name, button in (("main", view.primary), ("undo", view.undo), ("redo", view.redo)):
+            self._show_button(name, button)
         self._arrange()
 
     def _seat(self, players: int) -> None:
@@ -80,27 +82,9 @@ class TableFacing(Arranged, FloatBody):
         for turned in self._turned:
             self.add_widget(turned)
 
-    def _undo_or_cancel(self) -> None:
-        if self.page.view.is_splitting:
-            self.page.act.leave_split()
-        else:
-            self.page.undo()
-
-    def _show_buttons(self, view: TableView) -> None:
-        """Show what the main button, Undo and Redo do now: a split can be saved and cancelled."""
-        main, undo, redo = (self.buttons[name] for name in ("main", "undo", "redo"))
-        primary, game = view.primary, self.page.session.game
-        if view.is_splitting:
-            main.icon, main.says, main.short, main.kind = "check", _("Save the split"), _("Save"), "primary"
-            main.disabled = not view.last_action.can_finish
-            undo.icon, undo.says = "close", _("Cancel")
-            undo.disabled, redo.disabled = False, True
-        else:
-            main.icon, main.says, main.short = primary.icon, primary.text, primary.short
-            main.kind = "surface" if primary.is_quiet else "primary"
-            main.disabled = False
-            undo.icon, undo.says = "undo", _("Undo")
-            undo.disabled, redo.disabled = not game.can_undo, not game.can_redo
+    def _show_button(self, name: str, view: ButtonView) -> None:
+        button = self.buttons[name]
+        button.icon, button.says, button.short, button.disabled = view.icon, view.text, view.short, not view.is_possible
 
     def catch(self, seat: int) -> None:
         """Make a player's fish jump. No cards fly, because they would have to rotate."""

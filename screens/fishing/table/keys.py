@@ -36,7 +36,7 @@ def table_shortcuts() -> tuple[Shortcut, ...]:
             _("Enter"),
             _("save the split; otherwise the main button"),
             one_of("enter"),
-            lambda page, _key: page.press_main_button(),
+            lambda page, _key: page.press(page.view.primary),
         ),
         *undo_rows(),
         Shortcut("R", _("referee"), one_of("r"), goes_to("referee")),

@@ -10,7 +10,7 @@ from companion.fishing.events import PenaltyRecorded, TrickCaught
 from companion.fishing.game import FishingChange
 from companion.fishing.pages.last_action import LastActionView
 from companion.fishing.pages.table import TablePresenter
-from companion.fishing.pages.table_view import TableView, TileView, table_view
+from companion.fishing.pages.table_view import ButtonView, TableView, TileView, table_view
 from companion.pages.actions import Outcome
 from companion.pages.preferences import FACING, ROWS
 from companion.table.game import Done
@@ -78,14 +78,9 @@ class TablePage(PlayingPage):
                 self.body.give(moved.index(-1), moved.index(1))
 
     def _last_action(self) -> LastActionView:
-        view, is_splitting = self.view.last_action, self.view.is_splitting
-        if self.notice and not self.is_refusal:
-            return replace(view, texts=(self.notice,), face=None, warns=False, doubts=0, other_round="", phone="")
+        view = self.view.last_action
         if self.notice:
-            # A tap on the warning sign shows a long sentence in full.
-            texts = (self.notice, _("That cannot be right"))
-            warns = not is_splitting
-            return replace(view, texts=texts, tone="danger", warns=warns, doubts=0, other_round="", phone="")
+            return view.notice(self.notice, is_refusal=self.is_refusal)
         return replace(view, tone="lit") if self.is_lit else view
 
     @property
@@ -116,22 +111,20 @@ class TablePage(PlayingPage):
         if tile.action != "catch" or settling is None:
             self.do(tile.action, tile.seat)
             return
-        catch = settling.catches[tile.seat], "check", lambda: self.act.catch(tile.seat)
-        wait = settling.wait, "clock", None
-        question = (settling.question,)
-        self._asking = AskSheet(settling.title, question, wait, catch, hint=settling.kept, angle=angle)
+        ask = settling.ask
+        catch = ask.catches[tile.seat], "check", lambda: self.act.catch(tile.seat)
+        wait = ask.wait, "clock", None
+        self._asking = AskSheet(ask.title, (ask.question,), wait, catch, hint=ask.kept, angle=angle)
         self._asking.open()
 
     # Other pages
 
-    def press_main_button(self) -> None:
-        """Save the split being entered, if any; otherwise do what the main button says, or open its page."""
-        if self.view.is_splitting:
-            self.act.finish_split()
-        elif self.view.primary.action:
-            self.do(self.view.primary.action)
+    def press(self, button: ButtonView) -> None:
+        """Do what a button of the view says, or open its page."""
+        if button.action:
+            self.do(button.action)
         else:
-            self.go_to(self.view.primary.page)
+            self.go_to(button.page)
 
     def game_items(self) -> list[Item]:
         return [

@@ -110,7 +110,7 @@ class Tile(PagePart, Tap, Ground, ShownBox):
             tile.least = [min(each.width for each in tiles), min(each.height for each in tiles)]
 
     def on_view(self, _tile: "Tile", view: TileView) -> None:
-        if view.count >= 0:
+        if view.count is not None:
             self._ensure(TileSplit, self.split)
 
     def on_pile(self, _tile: "Tile", pile: PileView | None) -> None:

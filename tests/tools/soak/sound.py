@@ -80,7 +80,7 @@ def _table(running: Running, state: TableState) -> tuple[object, object]:
     draw = state.round.draw if phase_of(running.app.session) is Phase.DRAW else None
     stock, ocean = (state.stock_sizes, state.ocean) if draw is None else (draw.stock_before, draw.ocean_before)
     # While a trick is split, some tiles have no room for other figures.
-    tiles = {tile.view.name: tile for tile in running.all(Tile) if tile.view.count < 0}
+    tiles = {tile.view.name: tile for tile in running.all(Tile) if tile.view.count is None}
     shown = {name: (_text_of(tile.ids.points), _text_of(tile.ids.stock.ids.cards)) for name, tile in tiles.items()}
     expected = {
         name: (_figure(points), str(cards))

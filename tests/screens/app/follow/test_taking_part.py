@@ -226,7 +226,7 @@ def test_pile_of_a_phone_appears_while_the_tablet_counts(begin):
     press(table.running, "1")
     assert table.act(player, "count", "set_pile", seat=PAUL, number=11)[1]["done"]
     press(table.running, "2")
-    assert [row.view.number for row in table.running.all(CountRow)] == ["12", "11", "", ""]
+    assert [row.view.pile.number for row in table.running.all(CountRow)] == ["12", "11", "", ""]
 
 
 def test_work_for_a_phone_is_cancelled_while_the_app_is_paused(begin, monkeypatch):

@@ -57,7 +57,7 @@ def test_back_and_cancel_drop_the_split(start):
         assert running.sees("0 of 4"), "a new split starts empty"
         running.tap_text("Paul: one more")
         leave()
-        assert (running.app.page.name, tile(running, "Paul").view.count) == ("table", -1)
+        assert (running.app.page.name, tile(running, "Paul").view.count) == ("table", None)
         assert running.app.session.game.events == before
 
 
