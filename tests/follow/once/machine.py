@@ -68,7 +68,7 @@ class OneTable(RuleBasedStateMachine):
     # What happens
 
     @precondition(lambda self: self._idle)
-    @rule(who=SOME, pause=st.sampled_from(PAUSES), rng=st.randoms(use_true_random=False))
+    @rule(who=SOME, pause=st.sampled_from(PAUSES), rng=st.randoms(use_true_random=True))
     def tap(self, who: int, pause: float, rng: random.Random) -> None:
         """Let time pass, and a person who waits for nothing enter what is missing."""
         self.table.now += pause

@@ -8,6 +8,7 @@ import json
 import os
 import shutil
 import sys
+import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import closing, redirect_stdout
@@ -260,6 +261,7 @@ class TabletTable(Table):
             session = Session(shelf, first_version=self._version + 1)
             first = session.version
             with closing(Terminal(session, Participants(session))) as terminal:
+                _wait_until_all_is_read()
                 while session.version == first:
                     terminal.attend()
             self._version = session.version
@@ -318,6 +320,13 @@ class TabletTable(Table):
         self.now += 1  # a phone may ask for so many pages in a second
         tablet, *phones = [shared(self.view(person)) for person in self.people]
         assert phones == [tablet] * len(PHONES)
+
+
+def _wait_until_all_is_read() -> None:
+    """Wait for what was typed, because the terminal may enter something of its own before it."""
+    for thread in threading.enumerate():
+        if thread.name == "standard input":
+            thread.join()
 
 
 class Storage:
