@@ -104,7 +104,8 @@ def _comeback(game: PlayedGame) -> tuple[int, int, int]:
 
 
 def turn_of(state: TableState) -> tuple[int, str] | None:
+    """Return who draws first until anything is entered in the round, then who leads; None after the game."""
     if state.leader is None or state.ended is not Ended.IN_PROGRESS:
         return None
-    draw = None if any(state.round.caught) else state.round.draw
+    draw = None if state.round.is_begun else state.round.draw
     return (draw.steps[0].seat, "draws") if draw is not None and draw.steps else (state.leader, "leads")

@@ -4,8 +4,11 @@ import json
 
 import pytest
 
-from companion.fishing.events import GameEnded
+from companion.fishing.events import Event, GameEnded, PenaltyRecorded, TableCorrected
+from companion.fishing.figures import turn_of
 from companion.fishing.game import new_game
+from companion.fishing.pages.for_programs import view_for_programs
+from companion.fishing.pages.phase import Phase, phase_of
 from companion.follow.feed import Feed, views_of
 from companion.pages.phones import Phones
 from companion.pages.session import AnyGame, Session
@@ -54,9 +57,16 @@ def test_nobody_draws_any_more_once_the_round_is_started():
     session, tablet = at_table(games.before_round_2())
     tablet.act("draw", "start")
     assert to_act(session) == {}
-    session, tablet = at_table(games.before_round_2())
-    session.record(caught(0, 4, 0, 0))
+
+
+@pytest.mark.parametrize("entry", [caught(0, 4, 0, 0), PenaltyRecorded(PAUL), TableCorrected(ocean=50)])
+def test_nobody_draws_any_more_once_anything_is_entered_in_the_round(entry: Event):
+    session, _tablet = at_table(games.before_round_2())
+    session.record(entry)
+    assert phase_of(session) is Phase.TRICK
     assert to_act(session) == {}
+    assert view_for_programs(session)["draw"] is None
+    assert turn_of(session.state) == (session.state.leader, "leads")
 
 
 def test_a_count_waits_for_the_piles_that_are_missing():

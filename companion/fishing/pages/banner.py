@@ -8,7 +8,7 @@ from companion.fishing.pages.last_action import shortened
 from companion.fishing.pages.phase import Phase, duty_now
 from companion.fishing.pages.trick_drafts import shared_trick
 from companion.fishing.pages.under_way import PilesView
-from companion.fishing.rounds import HAND_SIZES
+from companion.fishing.rounds import hand_size
 from companion.fishing.words.cards import suit_name
 from companion.pages.desk import Desk
 from companion.pages.session import Session
@@ -96,7 +96,7 @@ def _split_banner(session: Session, split: SplitDraft) -> BannerView:
 
 def _draw_banner(session: Session) -> BannerView:
     names, begins = session.names, session.state.round
-    hand, opener = HAND_SIZES[len(names)][begins.number - 2], begins.opening.seat
+    hand, opener = hand_size(len(names), begins.number - 1), begins.opening.seat
     opens = _("{player} opens round {number}"), _("{player} opens")
     texts = tuple(text.format(player=names[opener], number=begins.number) for text in opens)
     caught = _("Every card is caught: {count} of {count}").format(count=hand * len(names))

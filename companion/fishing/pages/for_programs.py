@@ -10,7 +10,7 @@ from typing import Any
 from companion.fishing.drafts.shared_trick import Settling
 from companion.fishing.events import Event, TrickCaught, TrickPlayed
 from companion.fishing.pages.count import count_draft
-from companion.fishing.pages.phase import drawing, is_started
+from companion.fishing.pages.phase import awaited_draw, drawing
 from companion.fishing.pages.trick_drafts import shared_trick
 from companion.fishing.pages.under_way import piles_view
 from companion.fishing.problems import Seat
@@ -28,13 +28,13 @@ from companion.tools.sentences import format_number, join_names
 
 
 def view_for_programs(table: Session) -> dict[str, Any]:
-    """Return the view of a table as JSON. It has the draw until the round is started."""
+    """Return the view of a table as JSON. It has the draw as long as the round waits for it."""
     moment = table.game_on_table.moment
     events, states = moment.events(), moment.states()
     state: TableState = moment.state
     names = state.setup.players
     is_over = state.ended is not Ended.IN_PROGRESS
-    draw = None if is_over or is_started(table) or any(state.round.caught) else state.round.draw
+    draw = awaited_draw(table)
     trick, piles = shared_trick(table), piles_view(count_draft(table), names)
     in_force = trick.known_in_force
     is_trick = draw is None and not is_over
@@ -143,11 +143,10 @@ def _to_act(table: Session) -> dict[Seat, str]:
 
     A count has begun once a pile is entered.
     """
-    state: TableState = table.state
-    if state.ended is not Ended.IN_PROGRESS:
+    if table.state.ended is not Ended.IN_PROGRESS:
         return {}
-    plan = state.round.draw
-    if plan is not None and not is_started(table) and not any(state.round.caught):
+    plan = awaited_draw(table)
+    if plan is not None:
         return dict.fromkeys(_drawing_now(plan, drawing(table).drawn), "draws")
     count = count_draft(table)
     if not any(count.piles):

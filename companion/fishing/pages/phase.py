@@ -5,6 +5,7 @@ from enum import Enum, auto
 from companion.fishing.drafts.drawing import DrawingDraft
 from companion.fishing.game import Duty, duty_after
 from companion.fishing.late_penalties import takes_late_penalty
+from companion.fishing.rounds import DrawPlan
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.announcements import duty_in_words
 from companion.pages.session import Session
@@ -24,12 +25,16 @@ class Phase(Enum):
 
 def phase_of(session: Session) -> Phase:
     """Return the phase of the game, ignoring a split that is being entered."""
-    state = session.state
-    if state.ended is not Ended.IN_PROGRESS:
+    if session.state.ended is not Ended.IN_PROGRESS:
         return Phase.OVER
-    is_new = state.round.number > 1 and not state.round.is_begun
-    waits = is_new and state.round.draw is not None and not is_started(session)
-    return Phase.DRAW if waits else Phase.TRICK
+    return Phase.TRICK if awaited_draw(session) is None else Phase.DRAW
+
+
+def awaited_draw(table: Session | Snapshot) -> DrawPlan | None:
+    """Return the draw that the round waits for, or None once it is started or anything is entered in it."""
+    state: TableState = table.state
+    is_waiting = state.ended is Ended.IN_PROGRESS and not state.round.is_begun and not is_started(table)
+    return state.round.draw if is_waiting else None
 
 
 def can_end(state: TableState) -> bool:

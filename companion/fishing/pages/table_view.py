@@ -10,7 +10,7 @@ from companion.fishing.pages.count import count_draft
 from companion.fishing.pages.in_force import InForceView, in_force_view
 from companion.fishing.pages.last_action import LastActionView, last_action_view, split_action_view
 from companion.fishing.pages.lessons import DRAW, lesson_now
-from companion.fishing.pages.phase import Phase, can_end, duty_now, phase_of
+from companion.fishing.pages.phase import Phase, awaited_draw, can_end, duty_now, phase_of
 from companion.fishing.pages.trick_drafts import outdated_split, running_split
 from companion.fishing.pages.under_way import PilesView, SettlingView, outdated_line, piles_view, settling_view
 from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan
@@ -154,7 +154,7 @@ def table_view(desk: Desk, *, is_watching: bool = False) -> TableView:
     phase = Phase.SPLIT if split is not None else phase_of(session)
     is_trick = phase is Phase.TRICK
     # The last trick of a round can still be split before the draw.
-    draw = state.round.draw if phase_of(session) is Phase.DRAW else None
+    draw = awaited_draw(session)
     piles = piles_view(count_draft(session), session.names) if is_trick else None
     settling, outdated = settling_view(desk) if is_trick else None, _outdated(desk)
     # What concerns the trick under way comes before a lesson.

@@ -15,7 +15,7 @@ from typing import Any
 from unittest import mock
 
 import tests.screens.conftest  # noqa: F401
-from companion.fishing.pages.phase import Phase, phase_of
+from companion.fishing.pages.phase import awaited_draw
 from companion.fishing.state import TableState
 from companion.fresh_fish.state import TableState as MarketState
 from companion.pages.session import Session
@@ -77,7 +77,7 @@ def _table(running: Running, state: TableState) -> tuple[object, object]:
     """
     if not running.app.has_less_motion:
         running.wait(DRAIN)
-    draw = state.round.draw if phase_of(running.app.session) is Phase.DRAW else None
+    draw = awaited_draw(running.app.session)
     stock, ocean = (state.stock_sizes, state.ocean) if draw is None else (draw.stock_before, draw.ocean_before)
     # While a trick is split, some tiles have no room for other figures.
     tiles = {tile.view.name: tile for tile in running.all(Tile) if tile.view.count is None}
