@@ -130,7 +130,7 @@ def show_correction(draft: fishing_correction.CorrectionDraft) -> None:
 
 def show_count(draft: CountDraft) -> None:
     assert len(draft.points_after) == 4
-    assert draft.verdict
+    assert draft.counted.verdict
     assert draft.type("1").next().penalise(ANNE, 1)
 
 

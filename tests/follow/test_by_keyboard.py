@@ -82,7 +82,8 @@ def test_minus_threes_and_the_own_pile(browser: Browser) -> None:
         reader.is_accessible()
         reader.press("Send")
         reader.finds("Change")
-        assert (count_draft(shared.session).typed[PAUL], count_draft(shared.session).penalties) == (12, (0, 1, 1, 0))
+        draft = count_draft(shared.session)
+        assert (draft.counted.typed[PAUL], draft.penalties) == (12, (0, 1, 1, 0))
         for name, seat, cards in (("Anne", ANNE, 8), ("Debbie", DEBBIE, 9), ("Nikki", NIKKI, 11)):
             shared.phone(name).do("count", "set_pile", seat=seat, number=cards)
         reader.hears("40 of 40")

@@ -103,7 +103,7 @@ def test_takes_part_in_fishing(reader: Reader) -> None:
         reader.press("Send")
         reader.finds("Change")
         is_sound(reader)
-        assert count_draft(shared.session).typed[PAUL] == 14
+        assert count_draft(shared.session).counted.typed[PAUL] == 14
 
 
 def test_takes_part_in_fresh_fish(reader: Reader) -> None:

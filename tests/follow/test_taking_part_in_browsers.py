@@ -30,7 +30,7 @@ def test_phones_count_their_own_piles(browser):
         paul.shows(".other-piles", "Nikki 13")
         paul.shows(".other-piles", "Debbie on the tablet")
         draft = count_draft(shared.session)
-        assert (draft.typed, draft.penalties) == ((None, 11, None, 13), (0, 1, 0, 0))
+        assert (draft.counted.typed, draft.penalties) == ((None, 11, None, 13), (0, 1, 0, 0))
         paul.tap("#change-pile", "#erase", "#digit-2", "#send-pile")
         nikki.shows(".other-piles", "Paul 12")
 

@@ -4,12 +4,11 @@ Players count the whole pile in front of them. The event contains only the cards
 """
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
 from functools import cached_property, reduce
 
 from companion.fishing.checks import next_state
+from companion.fishing.drafts.counted_piles import CountedPiles, Sum
 from companion.fishing.drafts.digits import accepts_digit, append_digit, is_number
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted
 from companion.fishing.problems import Fault, Impossible, Seat
@@ -18,17 +17,6 @@ from companion.tools.codec import NOT_STORED
 from companion.tools.drafts import Draft, with_item
 
 MOST_PENALTIES = 2  # the most that can be chosen on the page; more may already be recorded
-
-
-class Sum(Enum):
-    """How the sum of the piles compares with the cards of the round."""
-
-    OPEN = auto()
-    TOO_SMALL = auto()
-    """A pile is smaller than the number of cards already logged for it."""
-    MISSING = auto()
-    TOO_MANY = auto()
-    ADDS_UP = auto()
 
 
 @dataclass(frozen=True)
@@ -114,12 +102,12 @@ class CountDraft(Draft):
         """
         players = len(self.piles)
         following = [(self.ring + step) % players for step in range(1, players)]
-        empty = [seat for seat, pile in enumerate(self.piles) if not pile and seat not in self.filled]
-        still_open = [seat for seat in following if seat in empty or seat in self.too_small]
-        still_open = still_open or [seat for seat in following if seat in self.filled]
+        empty = [seat for seat, pile in enumerate(self.piles) if not pile and seat not in self.counted.filled]
+        still_open = [seat for seat in following if seat in empty or seat in self.counted.too_small]
+        still_open = still_open or [seat for seat in following if seat in self.counted.filled]
         if not still_open or not self.piles[self.ring]:
             return self
-        return replace(self, ring=still_open[0], replaces=still_open[0] in self.too_small)
+        return replace(self, ring=still_open[0], replaces=still_open[0] in self.counted.too_small)
 
     @property
     def has_next(self) -> bool:
@@ -156,81 +144,11 @@ class CountDraft(Draft):
     # The result
 
     @cached_property
-    def typed(self) -> tuple[int | None, ...]:
-        return tuple(int(pile) if pile else None for pile in self.piles)
-
-    @cached_property
-    def filled(self) -> tuple[Seat, ...]:
-        """The players whose piles follow from the typed ones.
-
-        They are the last player, who has all other cards, or everyone whose number is empty once no cards are left.
-        """
-        empty = tuple(seat for seat, number in enumerate(self.typed) if number is None)
-        spare = self._spare(self.typed)
-        follows = spare >= 0 if len(empty) == 1 else spare == 0 and len(empty) < len(self.typed)
-        return empty if follows else ()
-
-    @property
-    def missing(self) -> tuple[Seat, ...]:
-        """The players whose piles still have to be counted: none once no cards are left for them."""
-        is_left = self._spare(self.typed) != 0
-        return tuple(seat for seat, number in enumerate(self.typed) if number is None and is_left)
-
-    @property
-    def numbers(self) -> tuple[int | None, ...]:
-        """The size of each pile, typed or filled in; None for an empty number."""
-        spare = self._spare(self.typed)
-        return tuple(
-            self.logged[seat] + spare if seat in self.filled else number for seat, number in enumerate(self.typed)
-        )
-
-    @property
-    def sum(self) -> int:
-        """The sum of all piles that are typed or filled in."""
-        return self.total - self._left(self.numbers)
-
-    def _left(self, numbers: Sequence[int | None]) -> int:
-        return self.total - sum(number for number in numbers if number is not None)
-
-    def _spare(self, numbers: Sequence[int | None]) -> int:
-        """Return how many cards are left if each empty number is as small as its logged cards allow."""
-        return self._left(numbers) - sum(logged for logged, number in zip(self.logged, numbers) if number is None)
-
-    @property
-    def difference(self) -> int:
-        """How many cards the piles lack; negative if they have too many. An empty number counts as its logged cards."""
-        return min(self._spare(self.numbers), 0) or self._left(self.numbers)
-
-    @cached_property
-    def too_small(self) -> tuple[Seat, ...]:
-        """The players whose piles are smaller than their logged cards, unless another digit may follow."""
-        small = [seat for seat, number in enumerate(self.typed) if number is not None and number < self.logged[seat]]
-        half_typed = accepts_digit(self.piles[self.ring], self.most(self.ring)) and self.difference > 0
-        return tuple(seat for seat in small if not (half_typed and seat == self.ring))
-
-    @property
-    def verdict(self) -> Sum:
-        if self.too_small:
-            return Sum.TOO_SMALL
-        if self.difference < 0:
-            return Sum.TOO_MANY
-        if None in self.numbers:
-            return Sum.OPEN
-        return Sum.MISSING if self.difference else Sum.ADDS_UP
-
-    @property
-    def is_wrong(self) -> bool:
-        """Whether the piles are wrong, whatever digits follow."""
-        may_follow = accepts_digit(self.piles[self.ring], self.most(self.ring))
-        return self.verdict in (Sum.TOO_SMALL, Sum.TOO_MANY) or (self.verdict is Sum.MISSING and not may_follow)
-
-    @property
-    def _counted(self) -> tuple[int | None, ...]:
-        """The piles without their logged cards, as the event records them; None if a number is empty or too small."""
-        return tuple(
-            None if number is None or number < logged else number - logged
-            for number, logged in zip(self.numbers, self.logged)
-        )
+    def counted(self) -> CountedPiles:
+        """The piles as numbers, with what follows from their sum."""
+        typed = tuple(int(pile) if pile else None for pile in self.piles)
+        may_grow = accepts_digit(self.piles[self.ring], self.most(self.ring))
+        return CountedPiles(typed, self.logged, self.total, self.ring if may_grow else None)
 
     @property
     def new_penalties(self) -> tuple[PenaltyRecorded, ...]:
@@ -252,17 +170,17 @@ class CountDraft(Draft):
             return (None,) * len(self.piles)
         # A pile only affects its own player, so its points are shown before the sum is right.
         return tuple(
-            None if counted is None else self._penalised.points[seat] + pile
-            for seat, (counted, pile) in enumerate(zip(self._counted, (number or 0 for number in self.numbers)))
+            None if unlogged is None or pile is None else self._penalised.points[seat] + pile
+            for seat, (unlogged, pile) in enumerate(zip(self.counted.unlogged, self.counted.numbers))
         )
 
     @cached_property
     def tied(self) -> tuple[Seat, ...]:
         """The players whose tie depends on who led the last trick; empty if there is no such tie."""
-        if self.verdict is not Sum.ADDS_UP:
+        if self.counted.verdict is not Sum.ADDS_UP:
             return ()
         try:
-            next_state(self._penalised, RoundCounted(self._counted))
+            next_state(self._penalised, RoundCounted(self.counted.unlogged))
         except Impossible as error:
             return error.problem.seats if error.problem.fault is Fault.LAST_LEADER_NEEDED else ()
         return ()
@@ -271,19 +189,19 @@ class CountDraft(Draft):
     def can_score(self) -> bool:
         """Whether the count is complete and adds up, so that the round can be scored."""
         running = self.state.ended is Ended.IN_PROGRESS
-        return running and self.verdict is Sum.ADDS_UP and (not self.tied or self.last_leader is not None)
+        return running and self.counted.verdict is Sum.ADDS_UP and (not self.tied or self.last_leader is not None)
 
     @property
     def last_leader(self) -> Seat | None:
         """Who led the last trick: the player that was entered or picked. The same piles always pick the same player."""
         if not self.is_leader_unknown:
             return self.leader
-        return random.Random(f"{self.belongs_to} {self.numbers}").randrange(len(self.piles))
+        return random.Random(f"{self.belongs_to} {self.counted.numbers}").randrange(len(self.piles))
 
     @property
     def events(self) -> tuple[Event, ...]:
         """The events to record: new penalties, then the count. Valid only if the round can be scored."""
-        return (*self.new_penalties, RoundCounted(self._counted, self.last_leader if self.tied else None))
+        return (*self.new_penalties, RoundCounted(self.counted.unlogged, self.last_leader if self.tied else None))
 
 
 def _up_to_date(penalties: int, recorded: int, recorded_now: int) -> int:

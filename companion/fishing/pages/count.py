@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft, Sum
+from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft
+from companion.fishing.drafts.counted_piles import Sum
 from companion.fishing.drafts.digits import DIGITS
 from companion.fishing.events import TableCorrected
 from companion.fishing.pages.count_rows import CountRowView, count_row
@@ -82,7 +83,7 @@ class CountPresenter(FishingPresenter):
         return count_draft(self.session)
 
     def _keep(self, draft: CountDraft) -> Outcome:
-        is_newly_wrong = draft.is_wrong and not self._draft.is_wrong
+        is_newly_wrong = draft.counted.is_wrong and not self._draft.counted.is_wrong
         self.session.keep_draft(COUNT, draft.to_store())
         return Outcome(sound="ding" if is_newly_wrong else "")
 
@@ -184,7 +185,7 @@ def _can_penalise(draft: CountDraft) -> bool:
 
 
 def _sum(draft: CountDraft, faces: tuple[Face, ...]) -> SumView:
-    count = abs(draft.difference)
+    count = abs(draft.counted.difference)
     words = {
         Sum.ADDS_UP: _("adds up"),
         Sum.TOO_SMALL: _("fewer than entered"),
@@ -193,14 +194,14 @@ def _sum(draft: CountDraft, faces: tuple[Face, ...]) -> SumView:
         Sum.OPEN: ngettext("{count} to go", "{count} to go", count),
     }
     return SumView(
-        counted=draft.sum,
+        counted=draft.counted.sum,
         of=_("of {total}").format(total=draft.total),
-        verdict=words[draft.verdict].format(count=count),
-        mood=MOODS.get(draft.verdict, "danger"),
-        numbers=tuple(number or 0 for number in draft.numbers),
+        verdict=words[draft.counted.verdict].format(count=count),
+        mood=MOODS.get(draft.counted.verdict, "danger"),
+        numbers=tuple(number or 0 for number in draft.counted.numbers),
         faces=faces,
         total=draft.total,
-        rest=max(0, draft.total - draft.sum),
+        rest=max(0, draft.total - draft.counted.sum),
         hands=_("{players} players with {count} cards each").format(players=len(faces), count=draft.state.round.hand),
     )
 
@@ -213,14 +214,14 @@ def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
             return replace(asked, unknown=unknown)
         reason = _picked_in_words(draft, session.names)
         return replace(asked, reason=reason, chosen=None, unknown=unknown, is_unknown=True)
-    if draft.too_small:
-        reason = _too_small(draft, draft.too_small[0], session.names)
+    if draft.counted.too_small:
+        reason = _too_small(draft, draft.counted.too_small[0], session.names)
         return LeaderQuestionView(_("Count this pile again"), reason, "danger")
     doubts = _new_doubts(draft, session)
     if doubts:
         # The round can still be scored: the players may know better.
         return LeaderQuestionView(_("Is that right?"), doubts[0], "danger")
-    if draft.verdict is Sum.ADDS_UP:
+    if draft.counted.verdict is Sum.ADDS_UP:
         reason = _("Not needed: no tie depends on it")
         return LeaderQuestionView(title, reason, names=session.names, faces=session.faces, unknown=unknown)
     reason = _("Include the entered tricks.") if any(draft.logged) else _("The last number fills itself in.")

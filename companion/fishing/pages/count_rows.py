@@ -58,7 +58,7 @@ def count_row(draft: CountDraft, seat: int, name: str, face: Face, *, has_phone:
         name=name,
         face=face,
         note=_note(draft, seat),
-        is_wrong=seat in draft.too_small,
+        is_wrong=seat in draft.counted.too_small,
         is_ringed=seat == draft.ring,
         pile=_pile(draft, seat, name, has_phone=has_phone),
         penalties=_penalties(draft, seat, name),
@@ -68,12 +68,12 @@ def count_row(draft: CountDraft, seat: int, name: str, face: Face, *, has_phone:
 
 
 def _pile(draft: CountDraft, seat: int, name: str, *, has_phone: bool) -> PileCountView:
-    number = draft.numbers[seat]
+    number = draft.counted.numbers[seat]
     return PileCountView(
         says=_("{player}’s cards").format(player=name),
         number="" if number is None else str(number),
         digits=len(str(draft.most(seat))),
-        is_filled_in=seat in draft.filled,
+        is_filled_in=seat in draft.counted.filled,
         state=str(number) if number is not None else _("waiting…") if has_phone else _("on the tablet"),
     )
 
@@ -94,7 +94,7 @@ def _penalties(draft: CountDraft, seat: int, name: str) -> PenaltyCountView:
 def _note(draft: CountDraft, seat: int) -> str:
     if draft.state.round.penalties[seat]:
         return _("–3 deducted")
-    if seat in draft.filled:
+    if seat in draft.counted.filled:
         return _("the rest")
     if draft.logged[seat]:
         return _("at least {count}").format(count=draft.logged[seat])

@@ -151,7 +151,7 @@ def _to_act(table: Session) -> dict[Seat, str]:
     count = count_draft(table)
     if not any(count.piles):
         return {}
-    return {seat: "counts" for seat, number in enumerate(count.numbers) if number is None}
+    return {seat: "counts" for seat, number in enumerate(count.counted.numbers) if number is None}
 
 
 def _drawing_now(plan: DrawPlan, drawn: frozenset[Seat]) -> list[Seat]:

@@ -54,7 +54,7 @@ DECK: Deck = (
 
 
 @dataclass(frozen=True)
-class CardsView:
+class CardGridView:
     """The state of the cards in the grid: entered, left in the box, or already played."""
 
     entered: frozenset[Card]
@@ -89,7 +89,7 @@ class RefereeView:
     """Whether the verdict is expanded over the cards, on a phone."""
     slots: tuple[SlotView, ...]
     conditions: ConditionsView
-    cards: CardsView
+    cards: CardGridView
     verdict: VerdictView
     announcement: tuple[str, ...] = ()
     """Sentences to speak about the verdict; only without a game, because in a game the recorded trick is announced."""
@@ -133,7 +133,7 @@ def referee_view(
             draft.is_in_force_fixed,
             draft.is_in_game,
         ),
-        cards=CardsView(entered, draft.box, frozenset(gone), is_inactive, draft.shown_tab),
+        cards=CardGridView(entered, draft.box, frozenset(gone), is_inactive, draft.shown_tab),
         verdict=verdict_view(draft, faces, doubts, is_past=is_past, is_outdated=bool(outdated)),
         announcement=_announcement(draft),
         can_choose_leader=draft.can_choose_leader,

@@ -8,7 +8,7 @@ from companion.fishing.events import GameEnded, TableCorrected
 from companion.fishing.problems import Seat
 from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended, TableState
-from companion.fishing.words.results import Ranked, Summary, award_in_words, ranking, summary
+from companion.fishing.words.results import Ranked, Summary, award_in_words, place_in_words, ranking, summary
 from companion.fishing.words.set_up import rematch_in_words
 from companion.pages.charts import NO_CHART, ChartView, chart_view
 from companion.pages.exchange import NOTHING_SHARED, ShareView, share_view
@@ -244,10 +244,6 @@ def _spotlight(session: Session, ranked: Sequence[Ranked], told: range) -> Spotl
         points=ngettext("{points} point", "{points} points", abs(points)).format(points=format_number(points)),
         more=more,
     )
-
-
-def place_in_words(place: int) -> str:
-    return (_("first place"), _("second place"), _("third place"), _("fourth place"), _("fifth place"))[place - 1]
 
 
 def _undo_label(session: Session) -> str:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from companion.fishing.drafts.count import CountDraft, Sum
+from companion.fishing.drafts.count import CountDraft
+from companion.fishing.drafts.counted_piles import Sum
 from companion.fishing.events import TrickCaught, TrickPlayed
 from companion.fishing.fold import only_catcher
 from companion.fishing.game import FishingGame
@@ -130,19 +131,19 @@ def piles_view(draft: CountDraft, names: Names) -> PilesView | None:
     """Return the piles that are counted so far, or None before the first."""
     if draft.state.ended is not Ended.IN_PROGRESS or not any(draft.piles):
         return None
-    is_complete = not draft.missing
-    counted = draft.numbers if is_complete else draft.typed
+    is_complete = not draft.counted.missing
+    counted = draft.counted.numbers if is_complete else draft.counted.typed
     shares = tuple(number or 0 for number in counted)
     to_go = draft.total - sum(shares)
-    title, *shorter_title = piles_in_words(draft)
-    line, *shorter_line = missing_piles_in_words(draft, names)
+    title, *shorter_title = piles_in_words(draft.counted)
+    line, *shorter_line = missing_piles_in_words(draft.counted, names)
     cards = ngettext("{number} of {count} card", "{number} of {count} cards", draft.total)
     return PilesView(
         title=title,
         titles=(title, *shorter_title),
         line=line,
         lines=(line, *shorter_line),
-        is_wrong=is_complete and draft.verdict is not Sum.ADDS_UP,
+        is_wrong=is_complete and draft.counted.verdict is not Sum.ADDS_UP,
         piles=tuple(
             PileView(
                 "" if number is None else str(number),

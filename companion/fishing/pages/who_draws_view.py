@@ -13,7 +13,7 @@ from companion.tools.names import LONGEST_NAME
 
 
 @dataclass(frozen=True)
-class RoundView:
+class ChosenRoundView:
     """The round that begins, which can be changed step by step."""
 
     number: int = ROUNDS_WITH_A_DRAW[0]
@@ -88,7 +88,7 @@ class AnswerView:
 class WhoDrawsView:
     players: int = 4
     player_counts: tuple[int, ...] = PLAYERS
-    round: RoundView = RoundView()
+    round: ChosenRoundView = ChosenRoundView()
     ocean: TypedNumberView = TypedNumberView()
     rows: tuple[StockRowView, ...] = ()
     keypad: KeypadView = KeypadView()
@@ -116,8 +116,8 @@ def who_draws_view(
     )
 
 
-def _round(number: int) -> RoundView:
-    return RoundView(
+def _round(number: int) -> ChosenRoundView:
+    return ChosenRoundView(
         number,
         _("Round {number}").format(number=number),
         _("Round {number} begins").format(number=number),

@@ -51,6 +51,10 @@ def summary(state: TableState) -> Summary:
     )
 
 
+def place_in_words(place: int) -> str:
+    return (_("first place"), _("second place"), _("third place"), _("fourth place"), _("fifth place"))[place - 1]
+
+
 def _caption(state: TableState, shared: bool) -> str:
     if state.ended is Ended.IN_PROGRESS:
         return _("In the lead")

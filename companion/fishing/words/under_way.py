@@ -1,6 +1,7 @@
 """Sentences about what is under way: who settles or splits the trick, and which piles are counted."""
 
-from companion.fishing.drafts.count import CountDraft, Sum
+from companion.fishing.drafts.count import CountDraft
+from companion.fishing.drafts.counted_piles import CountedPiles, Sum
 from companion.fishing.drafts.shared_trick import Settling
 from companion.fishing.problems import Seat
 from companion.tools.language import _, ngettext
@@ -36,15 +37,15 @@ def outdated_in_words(trick: int, catcher: Seat | None, names: Names) -> str:
     return message.format(number=trick, player=names[catcher])
 
 
-def piles_in_words(draft: CountDraft) -> tuple[str, ...]:
+def piles_in_words(piles: CountedPiles) -> tuple[str, ...]:
     """Return wordings of how many piles are in, and whether they add up if that is all, longest first."""
-    count = len(draft.piles)
-    if draft.missing:
-        number = count - len(draft.missing)
+    count = len(piles.typed)
+    if piles.missing:
+        number = count - len(piles.missing)
         message = ngettext("{number} of {count} piles is in", "{number} of {count} piles are in", number)
         return (message.format(number=number, count=count),)
-    cards = abs(draft.difference)
-    match draft.verdict:
+    cards = abs(piles.difference)
+    match piles.verdict:
         case Sum.TOO_MANY:
             messages = (
                 ngettext("All piles are in: {count} card too many", "All piles are in: {count} cards too many", cards),
@@ -60,23 +61,23 @@ def piles_in_words(draft: CountDraft) -> tuple[str, ...]:
     return tuple(message.format(count=cards) for message in messages)
 
 
-def missing_piles_in_words(draft: CountDraft, names: Names) -> tuple[str, ...]:
+def missing_piles_in_words(piles: CountedPiles, names: Names) -> tuple[str, ...]:
     """Return wordings of whose piles are missing or, once all are in, whether they add up; longest first."""
-    count = len(draft.missing)
+    count = len(piles.missing)
     if count:
         message = ngettext("{players}’s pile is missing", "The piles of {players} are missing", count)
         short = ngettext("{count} pile is missing", "{count} piles are missing", count)
-        return message.format(players=join_names(draft.missing, names)), short.format(count=count)
-    if draft.verdict is Sum.ADDS_UP:
-        return (_("{count} of {count} cards: it adds up").format(count=draft.total),)
+        return message.format(players=join_names(piles.missing, names)), short.format(count=count)
+    if piles.verdict is Sum.ADDS_UP:
+        return (_("{count} of {count} cards: it adds up").format(count=piles.total),)
     return _("Count again: one of the numbers is wrong"), _("One of the numbers is wrong"), _("Count again")
 
 
 def pile_in_words(draft: CountDraft, seat: Seat, names: Names) -> str:
     """Return where a pile was counted, or how many cards are still to go if it is the only one missing."""
-    if draft.typed[seat] is not None:
+    if draft.counted.typed[seat] is not None:
         return phone_in_words(names[seat]) if seat in draft.on_phones else _("counted here")
-    number = draft.numbers[seat]
+    number = draft.counted.numbers[seat]
     return _("not in yet") if number is None else cards_to_go(number)
 
 

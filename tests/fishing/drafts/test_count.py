@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.fishing.drafts.count import CountDraft, Sum
+from companion.fishing.drafts.count import CountDraft
+from companion.fishing.drafts.counted_piles import Sum
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
 from companion.fishing.game import new_game
 from tests import FOUR
@@ -12,35 +13,35 @@ def draft(*events) -> CountDraft:
     return CountDraft.read(new_game(Setup(FOUR), events).state, {})
 
 
-def typed(counted: CountDraft, keys: str) -> CountDraft:
+def typed(count: CountDraft, keys: str) -> CountDraft:
     """Return the draft after these keys: digits, `>` for next, `<` for erase."""
     for key in keys:
-        counted = counted.next() if key == ">" else counted.erase() if key == "<" else counted.type(key)
-    return counted
+        count = count.next() if key == ">" else count.erase() if key == "<" else count.type(key)
+    return count
 
 
 def test_counts_the_example_of_the_rules():
-    counted = typed(draft(), "1648")
-    assert counted.numbers == (16, 4, 8, 8)
-    assert counted.filled == (3,)
-    assert counted.verdict is Sum.ADDS_UP
-    assert counted.points_after == (16, 4, 8, 8)
-    assert counted.tied == (2, 3)
-    assert not counted.can_score
-    counted = counted.lead(3)
-    assert counted.can_score
-    assert counted.events == (RoundCounted((16, 4, 8, 8), 3),)
+    count = typed(draft(), "1648")
+    assert count.counted.numbers == (16, 4, 8, 8)
+    assert count.counted.filled == (3,)
+    assert count.counted.verdict is Sum.ADDS_UP
+    assert count.points_after == (16, 4, 8, 8)
+    assert count.tied == (2, 3)
+    assert not count.can_score
+    count = count.lead(3)
+    assert count.can_score
+    assert count.events == (RoundCounted((16, 4, 8, 8), 3),)
 
 
 def test_the_focus_ends_on_the_filled_in_number():
-    counted = typed(draft(), "1648")
-    assert (counted.ring, counted.filled) == (3, (3,))
-    assert not counted.has_next
+    count = typed(draft(), "1648")
+    assert (count.ring, count.counted.filled) == (3, (3,))
+    assert not count.has_next
     # Typing the filled-in number checks it, and changes no other number.
-    assert counted.type("8").verdict is Sum.ADDS_UP
-    assert counted.type("9").numbers == (16, 4, 8, 9)
-    assert (counted.type("9").verdict, counted.type("9").difference) == (Sum.TOO_MANY, -1)
-    assert counted.type("9").erase().filled == (3,)
+    assert count.type("8").counted.verdict is Sum.ADDS_UP
+    assert count.type("9").counted.numbers == (16, 4, 8, 9)
+    assert (count.type("9").counted.verdict, count.type("9").counted.difference) == (Sum.TOO_MANY, -1)
+    assert count.type("9").erase().counted.filled == (3,)
 
 
 def test_next_does_not_skip_an_empty_number():
@@ -49,8 +50,8 @@ def test_next_does_not_skip_an_empty_number():
 
 
 def test_fills_in_any_empty_number():
-    counted = typed(draft().choose(1), "488")
-    assert (counted.filled, counted.numbers) == ((0,), (16, 4, 8, 8))
+    count = typed(draft().choose(1), "488")
+    assert (count.counted.filled, count.counted.numbers) == ((0,), (16, 4, 8, 8))
 
 
 @pytest.mark.parametrize(
@@ -64,40 +65,40 @@ def test_fills_in_any_empty_number():
     ],
 )
 def test_once_all_cards_are_counted_empty_numbers_have_no_more(tricks, keys, filled, numbers):
-    counted = typed(draft(*tricks), keys)
-    assert (counted.filled, counted.numbers) == (filled, numbers)
-    assert counted.lead(0).can_score == bool(filled)
+    count = typed(draft(*tricks), keys)
+    assert (count.counted.filled, count.counted.numbers) == (filled, numbers)
+    assert count.lead(0).can_score == bool(filled)
 
 
 def test_a_typed_number_replaces_a_zero_that_was_filled_in():
-    counted = typed(draft(), "1620")
-    assert counted.ring == 2, "the focus moves on to the numbers that were filled in"
-    counted = counted.type("8")
-    assert (counted.numbers, counted.difference) == ((16, 20, 8, None), -8)
+    count = typed(draft(), "1620")
+    assert count.ring == 2, "the focus moves on to the numbers that were filled in"
+    count = count.type("8")
+    assert (count.counted.numbers, count.counted.difference) == ((16, 20, 8, None), -8)
 
 
 def test_chance_picks_the_leader_if_nobody_knows():
-    counted = typed(draft(), "1648")
-    assert not counted.can_score
-    picked = counted.pick_leader()
+    count = typed(draft(), "1648")
+    assert not count.can_score
+    picked = count.pick_leader()
     assert picked.can_score
     assert picked.last_leader in range(4)
     assert picked.events == (RoundCounted((16, 4, 8, 8), picked.last_leader),)
     assert picked.pick_leader().last_leader == picked.last_leader, "no second lot"
     assert picked.lead(1).events[-1].last_leader == 1
-    assert CountDraft.read(counted.state, picked.to_store()) == picked
+    assert CountDraft.read(count.state, picked.to_store()) == picked
     picks = {typed(draft(), f"{16 - cards}>{4 + cards}>8>").pick_leader().last_leader for cards in range(12)}
     assert picks == {0, 1, 2, 3}
 
 
 def test_reports_numbers_that_do_not_add_up():
     too_many = typed(draft(), "3648")
-    assert (too_many.verdict, too_many.difference, too_many.filled) == (Sum.TOO_MANY, -12, ())
+    assert (too_many.counted.verdict, too_many.counted.difference, too_many.counted.filled) == (Sum.TOO_MANY, -12, ())
     assert too_many.points_after == (36, 4, 8, None), "points are shown even if the sum is wrong"
     assert not too_many.can_score
     missing = typed(typed(draft(), "1648").choose(3), "6")
-    assert (missing.verdict, missing.difference) == (Sum.MISSING, 2)
-    assert typed(draft(), "16").verdict is Sum.OPEN
+    assert (missing.counted.verdict, missing.counted.difference) == (Sum.MISSING, 2)
+    assert typed(draft(), "16").counted.verdict is Sum.OPEN
 
 
 def test_replaces_or_erases_the_chosen_number():
@@ -108,12 +109,12 @@ def test_replaces_or_erases_the_chosen_number():
 
 
 def test_starts_with_the_recorded_penalties():
-    counted = draft(RoundCounted((16, 4, 8, 8), 3), PenaltyRecorded(2))
-    assert counted.penalties == (0, 0, 1, 0)
-    assert counted.penalise(2, 0).penalties == (0, 0, 1, 0)
-    counted = typed(counted.penalise(2, 2).penalise(0, 1), "4158")
-    assert counted.points_after == (4 + 16 - 3, 15 + 4, 8 + 8 - 3 - 3, 9 + 8)
-    assert counted.events == (PenaltyRecorded(0), PenaltyRecorded(2), RoundCounted((4, 15, 8, 9)))
+    count = draft(RoundCounted((16, 4, 8, 8), 3), PenaltyRecorded(2))
+    assert count.penalties == (0, 0, 1, 0)
+    assert count.penalise(2, 0).penalties == (0, 0, 1, 0)
+    count = typed(count.penalise(2, 2).penalise(0, 1), "4158")
+    assert count.points_after == (4 + 16 - 3, 15 + 4, 8 + 8 - 3 - 3, 9 + 8)
+    assert count.events == (PenaltyRecorded(0), PenaltyRecorded(2), RoundCounted((4, 15, 8, 9)))
 
 
 @pytest.mark.parametrize(
@@ -151,13 +152,13 @@ ANNE_AND_PAUL = (caught_whole(range(4), 0), caught_whole(range(4), 1))
     ],
 )
 def test_subtracts_logged_cards_from_the_counted_piles(tricks, keys, piles, recorded):
-    counted = typed(draft(*tricks), keys)
-    assert counted.total == 36
-    assert counted.numbers == piles
-    assert counted.verdict is Sum.ADDS_UP
-    assert counted.events[-1].caught == recorded
-    assert counted.points_after == piles
-    assert new_game(Setup(FOUR), (*tricks, *counted.lead(3).events)).state.points == piles
+    count = typed(draft(*tricks), keys)
+    assert count.total == 36
+    assert count.counted.numbers == piles
+    assert count.counted.verdict is Sum.ADDS_UP
+    assert count.events[-1].caught == recorded
+    assert count.points_after == piles
+    assert new_game(Setup(FOUR), (*tricks, *count.lead(3).events)).state.points == piles
 
 
 @pytest.mark.parametrize(
@@ -173,10 +174,10 @@ def test_subtracts_logged_cards_from_the_counted_piles(tricks, keys, piles, reco
     ],
 )
 def test_refuses_a_pile_smaller_than_its_logged_cards(keys, too_small, ring):
-    counted = typed(draft(*ANNE_AND_PAUL), keys)
-    assert (counted.too_small, counted.ring) == (too_small, ring)
-    assert (counted.verdict is Sum.TOO_SMALL) == bool(too_small)
-    assert not counted.can_score
+    count = typed(draft(*ANNE_AND_PAUL), keys)
+    assert (count.counted.too_small, count.ring) == (too_small, ring)
+    assert (count.counted.verdict is Sum.TOO_SMALL) == bool(too_small)
+    assert not count.can_score
 
 
 def test_a_digit_replaces_a_zero():
@@ -185,24 +186,24 @@ def test_a_digit_replaces_a_zero():
 
 def test_fills_in_no_pile_smaller_than_its_logged_cards():
     tricks = [caught_whole(range(4), 3)] * 2
-    counted = typed(draft(*tricks), "16>8>8>")
-    assert counted.filled == ()
-    assert (counted.verdict, counted.difference) == (Sum.TOO_MANY, -4)
-    assert typed(draft(*tricks), "16>8>4>").numbers == (16, 8, 4, 8)
+    count = typed(draft(*tricks), "16>8>8>")
+    assert count.counted.filled == ()
+    assert (count.counted.verdict, count.counted.difference) == (Sum.TOO_MANY, -4)
+    assert typed(draft(*tricks), "16>8>4>").counted.numbers == (16, 8, 4, 8)
 
 
 def test_knows_the_last_leader_if_only_the_last_trick_is_not_logged():
     tricks = [caught_whole(range(4), seat) for seat in (0, 0, 0, 0, 1, 2, 2, 3)]
-    counted = typed(draft(*tricks), "16>4>8>")
-    assert counted.numbers == (16, 4, 8, 8)
-    assert counted.tied == ()
-    assert counted.events == (RoundCounted((0, 0, 0, 4)),)
+    count = typed(draft(*tricks), "16>4>8>")
+    assert count.counted.numbers == (16, 4, 8, 8)
+    assert count.tied == ()
+    assert count.events == (RoundCounted((0, 0, 0, 4)),)
 
 
 def test_ignores_a_leader_without_a_tie():
-    counted = typed(draft().lead(2), "1640>")
-    assert counted.numbers == (16, 4, 0, 16)
-    assert counted.events[-1].last_leader is None
+    count = typed(draft().lead(2), "1640>")
+    assert count.counted.numbers == (16, 4, 0, 16)
+    assert count.events[-1].last_leader is None
 
 
 def test_refuses_a_count_after_the_end():
