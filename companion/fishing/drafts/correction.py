@@ -17,13 +17,12 @@ from companion.fishing.drafts.correction_parts import (
     CAUGHT,
     CorrectionPart,
     Edit,
-    PlacedPart,
     blank_edit,
     edit_of,
     entry_at,
     is_valid_part,
-    placed,
 )
+from companion.fishing.drafts.correction_placed import PlacedPart, placed
 from companion.fishing.drafts.correction_preview import CorrectionPreview, preview_correction
 from companion.fishing.drafts.log_entries import LogEntry, entries, entries_of, entry_of_cell, places_of
 from companion.fishing.drafts.trick import TrickDraft
@@ -89,12 +88,12 @@ class CorrectionDraft(Draft):
 
     @property
     def entries(self) -> tuple[LogEntry, ...]:
-        return entries_of(self.game, self.round)
+        return entries_of(self.log, self.round)
 
     @property
     def places(self) -> range:
         """The indexes at which an entry can be inserted in the open round."""
-        return places_of(self.game, self.round)
+        return places_of(self.entries, self.game.state)
 
     @property
     def part(self) -> CorrectionPart:
@@ -130,7 +129,7 @@ class CorrectionDraft(Draft):
 
         Do nothing if the round has no entries.
         """
-        of_round = entries_of(self.game, number)
+        of_round = entries_of(self.log, number)
         if not of_round:
             return self
         opened = CorrectionDraft(self.game, number, seat)
@@ -145,7 +144,7 @@ class CorrectionDraft(Draft):
 
     def add(self, number: int, place: int | None = None) -> "CorrectionDraft":
         """Add a forgotten trick to a round, at its end or as close to the index `place` as possible."""
-        places = places_of(self.game, number)
+        places = places_of(entries_of(self.log, number), self.game.state)
         if not places:
             return self
         index = places[-1] if place is None else min(max(place, places[0]), places[-1])

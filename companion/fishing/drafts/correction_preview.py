@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from companion.fishing.drafts.correction_parts import CAUGHT, PlacedPart
+from companion.fishing.drafts.correction_parts import CAUGHT
+from companion.fishing.drafts.correction_placed import PlacedPart
 from companion.fishing.events import Event, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.game import FishingGame, FishingPreview, Replacement
 from companion.fishing.problems import Fault, Seat
@@ -56,7 +58,7 @@ def preview_correction(
     If `keeps_ocean` is set and the correction would change the ocean, set the ocean by hand to its current size.
     """
     changed = _changed(game, parts)
-    replacements = {index: replacement_of([event for event, _origin in changed[index]]) for index in sorted(changed)}
+    replacements = {index: replacement_of([origin.event for origin in changed[index]]) for index in sorted(changed)}
     preview, questions = _with_answers(game, replacements, answers)
     open_ones = [question.obstacle for question in questions if question.answer is None]
     blocked = [obstacle for obstacle in preview.obstacles if obstacle not in open_ones]
@@ -137,8 +139,12 @@ def _drawn_from_ocean(state: TableState) -> list[int]:
     return [sum(need[seat] for need in needs) for seat in state.setup.seats]
 
 
-Origin = tuple[Event, PlacedPart | None]
-"""An event of the corrected log, and the part of the correction that it comes from; None for an entry of the log."""
+class Origin(NamedTuple):
+    """An event of the corrected log, and the part of the correction that it comes from."""
+
+    event: Event
+    part: PlacedPart | None
+    """None for an entry of the log."""
 
 
 def _changed(game: FishingGame, parts: Sequence[PlacedPart]) -> dict[int, list[Origin]]:
@@ -153,13 +159,13 @@ def _changed(game: FishingGame, parts: Sequence[PlacedPart]) -> dict[int, list[O
         if placed.part.is_added:
             is_at_end = placed.part.index == game.event_count
             index = placed.part.index - is_at_end
-            entry = changed.get(index, [(game.events[index], None)])
+            entry = changed.get(index, [Origin(game.events[index], None)])
             changed[index] = [*entry, *_origins(placed)] if is_at_end else [*_origins(placed), *entry]
     return changed
 
 
 def _origins(placed: PlacedPart) -> list[Origin]:
-    return [(event, placed) for event in placed.events or ()]
+    return [Origin(event, placed) for event in placed.events or ()]
 
 
 def _in_force_after(game: FishingGame, placed: PlacedPart) -> dict[int, list[Origin]]:
@@ -174,15 +180,15 @@ def _in_force_after(game: FishingGame, placed: PlacedPart) -> dict[int, list[Ori
     event, in_force = game.events[index], game.states()[index].in_force
     if not isinstance(event, TrickPlayed) or event.in_force is not None or in_force is None:
         return {}
-    return {index: [(replace(event, in_force=in_force), None)]}
+    return {index: [Origin(replace(event, in_force=in_force), None)]}
 
 
 def _is_own(obstacle: Obstacle[Event], shown: PlacedPart, changed: Mapping[int, list[Origin]]) -> bool:
     """Return whether an impossible event comes from the shown part or, if its input is incomplete, is its entry."""
-    origin = changed[obstacle.index][obstacle.place][1] if obstacle.index in changed else None
-    if origin is None:
+    part = changed[obstacle.index][obstacle.place].part if obstacle.index in changed else None
+    if part is None:
         return obstacle.index == shown.part.index and not shown.part.is_added
-    return origin is shown
+    return part is shown
 
 
 def _answerable_obstacle(preview: FishingPreview) -> Obstacle[Event] | None:

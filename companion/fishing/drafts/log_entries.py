@@ -1,5 +1,6 @@
 """The entries of a game's log by round, as they can be chosen for a correction."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.fishing.events import Event, RoundCounted, TableCorrected
@@ -20,11 +21,12 @@ def entries(game: FishingGame) -> tuple[LogEntry, ...]:
     return tuple(map(LogEntry, range(game.event_count), game.events, game.states()))
 
 
-def entries_of(game: FishingGame, number: int) -> tuple[LogEntry, ...]:
-    return tuple(entry for entry in entries(game) if entry.before.round.number == number)
+def entries_of(log: Sequence[LogEntry], number: int) -> tuple[LogEntry, ...]:
+    """Return the entries of a round."""
+    return tuple(entry for entry in log if entry.before.round.number == number)
 
 
-def entry_of_cell(of_round: tuple[LogEntry, ...], seat: int | None) -> LogEntry | None:
+def entry_of_cell(of_round: Sequence[LogEntry], seat: int | None) -> LogEntry | None:
     """Return the entry that a tap on a cell opens: the round's count, else its only entry, else None.
 
     The cell of the round number (`seat` is None) opens the correction by hand if the round has exactly one.
@@ -38,13 +40,13 @@ def entry_of_cell(of_round: tuple[LogEntry, ...], seat: int | None) -> LogEntry 
     return of_round[0] if len(of_round) == 1 else None
 
 
-def places_of(game: FishingGame, number: int) -> range:
-    """Return the indexes at which an entry can be inserted in a round.
+def places_of(of_round: Sequence[LogEntry], now: TableState) -> range:
+    """Return the indexes at which an entry can be inserted in a round; `now` is the table after the whole log.
 
     An entry after the one that ended the round would belong to the next round.
     """
-    of_round = [entry.index for entry in entries_of(game, number) if entry.before.ended is Ended.IN_PROGRESS]
-    if not of_round:
+    places = [entry.index for entry in of_round if entry.before.ended is Ended.IN_PROGRESS]
+    if not places:
         return range(0)
-    is_current = game.state.round.number == number and game.state.ended is Ended.IN_PROGRESS
-    return range(of_round[0], of_round[-1] + 1 + is_current)
+    is_current = of_round[0].before.round.number == now.round.number and now.ended is Ended.IN_PROGRESS
+    return range(places[0], places[-1] + 1 + is_current)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.fishing.cards import Suit, parse_card
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.log_entries import entries_of, entry_of_cell
+from companion.fishing.drafts.log_entries import entries, entries_of, entry_of_cell
 from companion.fishing.drafts.ruling import RulingStage
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
@@ -68,19 +68,19 @@ def stored(draft: CorrectionDraft, a_game: FishingGame | None = None) -> Correct
 
 
 def test_entries_belong_to_the_round_they_were_entered_in():
-    assert [entry.index for entry in entries_of(game(), 1)] == [0]
-    assert [entry.index for entry in entries_of(game(), 2)] == [1, 2]
-    assert [entry.index for entry in entries_of(game(), 3)] == [3]
-    assert entries_of(game(), 4) == ()
+    assert [entry.index for entry in entries_of(entries(game()), 1)] == [0]
+    assert [entry.index for entry in entries_of(entries(game()), 2)] == [1, 2]
+    assert [entry.index for entry in entries_of(entries(game()), 3)] == [3]
+    assert entries_of(entries(game()), 4) == ()
 
 
 def test_finds_the_entry_of_a_cell():
     by_hand = game(*COUNTED[:3], TableCorrected(ocean=40), RoundCounted((10, 10, 10, 10), last_leader=0))
-    assert entry_of_cell(entries_of(by_hand, 3), 2).index == 4
-    assert entry_of_cell(entries_of(by_hand, 3), None).index == 3
-    assert entry_of_cell(entries_of(game(), 3), 0).index == 3
+    assert entry_of_cell(entries_of(entries(by_hand), 3), 2).index == 4
+    assert entry_of_cell(entries_of(entries(by_hand), 3), None).index == 3
+    assert entry_of_cell(entries_of(entries(game()), 3), 0).index == 3
     two_tricks = game(caught_whole(SEATS, 1), caught_whole(SEATS, 2))
-    assert entry_of_cell(entries_of(two_tricks, 1), 0) is None
+    assert entry_of_cell(entries_of(entries(two_tricks), 1), 0) is None
 
 
 def test_previews_a_corrected_count():
