@@ -31,6 +31,7 @@ from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.drafts import by_hand as fresh_fish_by_hand
 from companion.fresh_fish.drafts import correction as fresh_fish_correction
+from companion.fresh_fish.drafts.bidding import Bidding
 from companion.fresh_fish.drafts.board import BoardDraft
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
 from companion.fresh_fish.drafts.correction import EntryPart
@@ -427,7 +428,7 @@ def test_every_draft_has_an_example() -> None:
             yield each
             yield from subclasses(each)
 
-    bases, parts = {Seats, TrickTable}, {DrawQuestion, Drawing, Painting, PaintedSquare, Situation, Source}
+    bases, parts = {Seats, TrickTable}, {Bidding, DrawQuestion, Drawing, Painting, PaintedSquare, Situation, Source}
     core = {each for each in subclasses(Draft) if each.__module__.startswith("companion")}
     assert core - bases - parts == {type(example.draft) for example in EXAMPLES}
 

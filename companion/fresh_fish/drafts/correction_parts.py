@@ -101,7 +101,7 @@ def enter(draft: CorrectionDraft, value: Any) -> CorrectionDraft:
     part, turn = open_part(draft), draft.turn
     if part is EntryPart.PRICE:
         seat = bidder(draft)
-        return draft if seat is None or turn.bids[seat] == value else draft.with_turn(turn.bid(seat, value))
+        return draft if seat is None or turn.bidding.bids[seat] == value else draft.with_turn(turn.bid(seat, value))
     if part is None or value == value_of(draft, part):
         return draft
     match part:

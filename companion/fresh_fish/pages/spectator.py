@@ -78,7 +78,7 @@ def spectator_view(desk: Desk) -> SpectatorView:
     session, draft = desk.session, turn_draft(desk)
     sealed = sealed_view(desk, draft)
     if draft.auction is not None and not draft.auction.has_all_bids:
-        draft = replace(draft, bids=(None,) * len(draft.bids))  # not even who has entered one openly
+        draft = draft.with_bids({})  # not even who has entered one openly
     after_paths = draft.close_paths()
     lays = draft.stage is Stage.PATHS
     return SpectatorView(
@@ -138,9 +138,9 @@ def _bidder(draft: TurnDraft, auction: Auction, seat: Seat, *, is_sealing: bool)
     if seat not in auction.joiners:
         state = OUT if draft.state.lacks(seat, draft.good) else OWNER
     elif is_sealing:
-        state = BIDDING if draft.sealed[seat] is None else SEALED
+        state = BIDDING if draft.bidding.sealed[seat] is None else SEALED
     else:
         state = OPEN
     wins = auction.sale is not None and auction.sale.winner == seat
     note, name = bidder_note(draft, auction, seat), draft.state.setup.players[seat]
-    return BidderView(seat, name, state, note, draft.bids[seat], wins, is_awaited=False)
+    return BidderView(seat, name, state, note, draft.bidding.bids[seat], wins, is_awaited=False)
