@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from companion.fresh_fish.drafts.correction import CorrectionDraft, EntryPart
-from companion.fresh_fish.drafts.correction_parts import (
-    bidder,
+from companion.fresh_fish.drafts.correction import CorrectionDraft
+from companion.fresh_fish.drafts.entry_parts import EntryPart
+from companion.fresh_fish.drafts.part_choices import (
     bidders,
     choices_of,
+    next_bidder,
     open_part,
     parts_of,
     recorded_value,
@@ -211,7 +212,7 @@ def _word(draft: CorrectionDraft, part: EntryPart, value: Any) -> str:
 
 
 def _price(draft: CorrectionDraft) -> ChoicesView:
-    names, seat = draft.game.setup.players, bidder(draft)
+    names, seat = draft.game.setup.players, next_bidder(draft)
     marks, turn, begun = initials_of(names), draft.turn, draft.as_recorded
     bids = tuple(
         BidView(each, marks[each], names[each], format_number(turn.bidding.bids[each] or 0), each == seat)
