@@ -10,11 +10,12 @@ from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, TableCorrected
 from companion.fresh_fish.geometry.square import place_name
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.pages.look import NOWHERE, Plan
+from companion.fresh_fish.pages.look import NOWHERE
 from companion.fresh_fish.pages.square_view import SpacesView
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import DISC_OF, FLEA_MARKET
 from companion.pages.phones import Phones
+from screens.fresh_fish.drawings.plan import Plan
 from screens.fresh_fish.square.auction import MORE, AuctionRow
 from screens.fresh_fish.square.players import PlayerPicture
 from tests.fresh_fish.moves import play, random_setup
