@@ -31,15 +31,16 @@ from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.drafts import by_hand as fresh_fish_by_hand
 from companion.fresh_fish.drafts import correction as fresh_fish_correction
+from companion.fresh_fish.drafts.bidding import Bidding
 from companion.fresh_fish.drafts.board import BoardDraft
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
-from companion.fresh_fish.drafts.correction import EntryPart
-from companion.fresh_fish.drafts.correction_parts import choices_of, enter, parts_of
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing
+from companion.fresh_fish.drafts.entry_parts import EntryPart
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.painted_square import PaintedSquare
 from companion.fresh_fish.drafts.painting import Painting
+from companion.fresh_fish.drafts.part_choices import choices_of, enter_value, parts_of
 from companion.fresh_fish.drafts.ruling import rule_on
 from companion.fresh_fish.drafts.set_up import ChosenBoard, SetUpDraft, Step
 from companion.fresh_fish.drafts.situation import Situation, Source
@@ -296,8 +297,8 @@ def fresh_fish_corrections() -> Iterator[fresh_fish_correction.CorrectionDraft]:
     nothing = fresh_fish_correction.CorrectionDraft(FRESH_FISH)
     yield nothing.choose(0).leave_out(2)
     yield nothing.choose(1).delete()
-    auction = enter(nothing.add(3), Stage.AUCTION)
-    yield enter(enter(auction.open(EntryPart.GOOD), Good.ICE).open(EntryPart.PRICE), 2)
+    auction = enter_value(nothing.add(3), Stage.AUCTION)
+    yield enter_value(enter_value(auction.open(EntryPart.GOOD), Good.ICE).open(EntryPart.PRICE), 2)
 
 
 BOARD = BoardDraft().drag_outline((1, 1), (3, 4)).stroke([(1, 1), (1, 2), (1, 3), (1, 4)]).mark(3).tap_area((2, 2))
@@ -427,7 +428,7 @@ def test_every_draft_has_an_example() -> None:
             yield each
             yield from subclasses(each)
 
-    bases, parts = {Seats, TrickTable}, {DrawQuestion, Drawing, Painting, PaintedSquare, Situation, Source}
+    bases, parts = {Seats, TrickTable}, {Bidding, DrawQuestion, Drawing, Painting, PaintedSquare, Situation, Source}
     core = {each for each in subclasses(Draft) if each.__module__.startswith("companion")}
     assert core - bases - parts == {type(example.draft) for example in EXAMPLES}
 

@@ -40,7 +40,7 @@ class SquareAtTerminal:
         if draft.auction is None:
             return None
         is_sealed = is_sealing(self._desk, draft)
-        bids = draft.sealed if is_sealed else draft.bids
+        bids = draft.bidding.sealed if is_sealed else draft.bidding.bids
         return next(
             (
                 seat

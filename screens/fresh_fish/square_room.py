@@ -6,8 +6,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.fresh_fish.drafts.turned_square import TurnedSquare
 from companion.fresh_fish.geometry.square import Shape
 from companion.fresh_fish.pages.after_entry import SquareAfterView
-from companion.fresh_fish.pages.look import SquareLook, best_quarters
+from companion.fresh_fish.pages.look import SquareLook
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
+from screens.fresh_fish.drawings.plan import best_quarters
 from screens.kit.layouts import Column, PagePart
 from screens.kit.panels import FloatPanel
 from screens.kit.rules import load_rules

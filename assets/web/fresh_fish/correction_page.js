@@ -36,7 +36,7 @@ function chip(page, of) {
 function blocked(page, of) {
   return el(
     "li",
-    { class: of.is_deleted ? "is-deleted" : "" },
+    { class: of.is_settled ? "is-settled" : "" },
     el("b", { class: "entry-of" }, of.number),
     disc(page, of.seat),
     el("span", {}, of.named),

@@ -7,45 +7,24 @@ The entry is edited as a `TurnDraft` in the state before the entry, as if the tu
 hand is edited as a `ByHandDraft`.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum
-from functools import cached_property, reduce
+from functools import cached_property
 from typing import Any
 
 from companion.fresh_fish.codec import event_to_json
 from companion.fresh_fish.drafts.by_hand import ByHandDraft
+from companion.fresh_fish.drafts.entry_parts import EntryPart
+from companion.fresh_fish.drafts.settled_entries import SettledEntry, replacements_of, state_before
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
-from companion.fresh_fish.fold import apply
 from companion.fresh_fish.game import FreshFishGame, FreshFishPreview
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.state import Phase, TableState
-from companion.table.replacing import Obstacle, Replacement, events_of, replacement_of
+from companion.table.replacing import Obstacle, Replacement
 from companion.table.seating import SeatTaken
 from companion.tools.codec import NOT_STORED
 from companion.tools.drafts import Draft
-
-
-class EntryPart(Enum):
-    """A part of an entry that can be corrected by itself; the values are stored in drafts."""
-
-    WHO = "who"
-    KIND = "kind"
-    GOOD = "good"
-    PRICE = "price"
-    SPACE = "space"
-
-
-@dataclass(frozen=True)
-class SettledEntry:
-    """An entry that this correction has already changed, deleted or added."""
-
-    index: int
-    is_added: bool
-    event: Event | None
-    """The entry after the correction, or None if it is deleted."""
 
 
 @dataclass(frozen=True)
@@ -143,9 +122,7 @@ class CorrectionDraft(Draft):
         if self.entered is not None:
             return self.entered.state
         assert self.index is not None
-        states = self.game.preview(self._replaced_by(self.settled)).states if self.settled else self.game.states()
-        added = [entry.event for entry in self.settled if entry.is_added and entry.index == self.index]
-        return reduce(apply, [event for event in added if event is not None], states[self.index])
+        return state_before(self.game, self.index, self.settled)
 
     @property
     def _at(self) -> Event | None:
@@ -272,19 +249,7 @@ class CorrectionDraft(Draft):
         assert self.index is not None
         is_ready = self.event is not None if self.is_added else self.is_complete
         own = (SettledEntry(self.index, self.is_added, self.event),) if is_ready else ()
-        return self._replaced_by((*self.settled, *own))
-
-    def _replaced_by(self, entries: Sequence[SettledEntry]) -> dict[int, Replacement[Event]]:
-        found: dict[int, Replacement[Event]] = dict.fromkeys(self.left_out)
-        found |= {entry.index: entry.event for entry in entries if not entry.is_added}
-        for entry in entries:
-            if entry.is_added and entry.event is not None:
-                at = min(entry.index, self.game.event_count - 1)
-                others: tuple[Event, ...] = events_of(found.get(at, self.game.events[at]))
-                # An entry at the end follows the last one.
-                is_before = at == entry.index
-                found[at] = replacement_of((entry.event, *others) if is_before else (*others, entry.event))
-        return found
+        return replacements_of(self.game, (*self.settled, *own), self.left_out)
 
     @cached_property
     def preview(self) -> FreshFishPreview:

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.fresh_fish.auctions import Auction, Sale
+from companion.fresh_fish.drafts.bidding import Bidding
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
@@ -23,7 +24,7 @@ from companion.fresh_fish.reserving import Permission, Refusal
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF
 from companion.tools.codec import NOT_STORED
-from companion.tools.drafts import MOMENT, Draft, with_item
+from companion.tools.drafts import MOMENT, PART, Draft
 
 
 class Tile(Enum):
@@ -77,13 +78,7 @@ class TurnDraft(Draft):
     state: TableState = field(metadata=NOT_STORED)
     drawn: Tile | None = None
     """The tile that was drawn, or None if none was."""
-    bids: tuple[int | None, ...] = ()
-    sealed: tuple[int | None, ...] = ()
-    """The sealed bids, which no view shows. With the last one they become the bids."""
-    sealed_on_phone: tuple[Seat, ...] = ()
-    """The players who sealed their bids on a phone."""
-    is_by_hand: bool = False
-    """Whether the bids are entered openly, even if phones could seal them."""
+    bidding: Bidding = field(default=Bidding(), metadata=PART)
     refused: Space | None = None
     asked: Space | None = None
     """The space whose explanation is shown."""
@@ -95,8 +90,7 @@ class TurnDraft(Draft):
     @staticmethod
     def read(state: TableState, *stored: object) -> "TurnDraft":
         """Return the draft with these stored parts, as far as they belong to this moment of the game."""
-        nothing = (None,) * len(state.setup.players)
-        draft = TurnDraft(state, bids=nothing, sealed=nothing)
+        draft = TurnDraft(state, bidding=Bidding.among(len(state.setup.players)))
         for part in stored:
             draft = draft.restored(part)
         return draft
@@ -133,11 +127,8 @@ class TurnDraft(Draft):
     @property
     def is_sound(self) -> bool:
         spaces = range(len(self.state.square.tokens))
-        return (
-            len(self.bids) == len(self.sealed) == len(self.state.setup.players)
-            and all(bid is None or bid >= 0 for bid in (*self.bids, *self.sealed))
-            and all(space is None or space in spaces for space in (self.refused, self.asked, *self.ticked))
-        )
+        is_on_square = all(space is None or space in spaces for space in (self.refused, self.asked, *self.ticked))
+        return is_on_square and len(self.bidding.bids) == len(self.state.setup.players)
 
     # What to enter
 
@@ -207,27 +198,18 @@ class TurnDraft(Draft):
         """The auction of the drawn stall with the bids that are entered, or None at any other stage."""
         if self.stage is not Stage.AUCTION or self.good is None:
             return None
-        return Auction(self.state.joiners(self.good), self.state.turn, self.bids)
+        return Auction(self.state.joiners(self.good), self.state.turn, self.bidding.bids)
 
     @cached_property
     def sale(self) -> Sale | None:
         """The outcome of the auction according to the bids so far, or None if there is none yet."""
         return None if self.auction is None else self.auction.sale
 
-    @property
-    def has_bids(self) -> bool:
-        """Whether any bid is entered or sealed."""
-        return self.has_sealed or any(bid is not None for bid in self.bids)
-
-    @property
-    def has_sealed(self) -> bool:
-        return any(bid is not None for bid in self.sealed)
-
     def is_sealing(self, with_phones: Collection[Seat]) -> bool:
         """Return whether the auction waits for sealed bids: these players could seal theirs on a phone."""
-        if self.auction is None or self.is_by_hand or any(bid is not None for bid in self.bids):
+        if self.auction is None or self.bidding.is_by_hand or self.bidding.has_open:
             return False
-        return self.has_sealed or any(seat in with_phones for seat in self.auction.joiners)
+        return self.bidding.has_sealed or any(seat in with_phones for seat in self.auction.joiners)
 
     @property
     def builder(self) -> Seat | None:
@@ -265,48 +247,32 @@ class TurnDraft(Draft):
 
     def draw(self, tile: Tile = Tile.UNKNOWN) -> "TurnDraft":
         """Enter that a tile was drawn, and what it shows if known."""
-        return replace(self._without_bids().close_paths(), drawn=tile, is_by_hand=False)
+        return replace(self.close_paths(), drawn=tile, bidding=self.bidding.cleared())
 
     def put_back(self) -> "TurnDraft":
         """Cancel drawing the tile."""
-        return replace(self._without_bids().close_paths(), drawn=None, is_by_hand=False)
+        return replace(self.close_paths(), drawn=None, bidding=self.bidding.cleared())
 
-    def enter_by_hand(self) -> "TurnDraft":
-        """Enter the bids openly, and drop the sealed ones unseen."""
-        return replace(self._without_bids(), is_by_hand=True)
+    def with_bidding(self, bidding: Bidding) -> "TurnDraft":
+        return replace(self, bidding=bidding)
 
-    def _without_bids(self) -> "TurnDraft":
-        nothing = (None,) * len(self.bids)
-        return replace(self, bids=nothing, sealed=nothing, sealed_on_phone=())
+    def bid(self, seat: Seat, amount: int) -> "TurnDraft":
+        """Enter a player's bid. Entering the same bid again removes it."""
+        return self.with_bidding(self.bidding.bid(seat, amount))
+
+    def with_bids(self, bids: Mapping[Seat, int | None]) -> "TurnDraft":
+        """Return the turn with these open bids by seat, and no others."""
+        return self.with_bidding(self.bidding.with_bids(bids))
 
     def seal(self, seat: Seat, amount: int, *, on_phone: bool) -> "TurnDraft":
         """Seal a player's bid, or another one in its place. The last one reveals all."""
         assert self.auction is not None
-        sealed = with_item(self.sealed, seat, amount)
-        phones = tuple(each for each in self.sealed_on_phone if each != seat)
-        if all(sealed[each] is not None for each in self.auction.joiners):
-            return replace(self._without_bids(), bids=sealed)
-        return replace(self, sealed=sealed, sealed_on_phone=(*phones, seat) if on_phone else phones)
-
-    def take_back(self, seat: Seat) -> "TurnDraft":
-        """Take a sealed bid back, so that all wait for another one."""
-        phones = tuple(each for each in self.sealed_on_phone if each != seat)
-        return replace(self, sealed=with_item(self.sealed, seat, None), sealed_on_phone=phones)
+        return self.with_bidding(self.bidding.seal(seat, amount, self.auction.joiners, on_phone=on_phone))
 
     def concealed(self) -> "TurnDraft":
         """Return the turn with the bids that are in, but with their numbers only once all are open."""
-        sealed, bids = (tuple(None if bid is None else 0 for bid in each) for each in (self.sealed, self.bids))
         is_open = self.auction is None or self.auction.has_all_bids
-        return replace(self, sealed=sealed, sealed_on_phone=(), bids=self.bids if is_open else bids)
-
-    def bid(self, seat: Seat, amount: int) -> "TurnDraft":
-        """Enter a player's bid. Entering the same bid again removes it."""
-        entered = None if self.bids[seat] == amount else amount
-        return replace(self, bids=with_item(self.bids, seat, entered))
-
-    def with_bids(self, bids: Mapping[Seat, int | None]) -> "TurnDraft":
-        """Return the turn with these bids by seat, and no others."""
-        return replace(self, bids=tuple(bids.get(seat) for seat in range(len(self.bids))))
+        return self.with_bidding(self.bidding.concealed(is_open=is_open))
 
     def explain(self, space: Space) -> "TurnDraft":
         """Toggle the explanation of a space."""

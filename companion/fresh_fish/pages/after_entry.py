@@ -2,9 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.fresh_fish.events import (
-    Event,
-)
+from companion.fresh_fish.events import Event
 from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.look import SquareLook, look_of
 from companion.fresh_fish.state import TableState

@@ -7,12 +7,11 @@ from typing import Any
 from companion.fresh_fish.box import MILESTONES
 from companion.fresh_fish.drafts.board import MOST_SIDE, Point, stroked
 from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, DrawingTool
-from companion.fresh_fish.drafts.history import History
-from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.household import keep_boards, our_boards
 from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.pages.boards_view import BoardsView, DrawView, boards_view, draw_view
+from companion.fresh_fish.pages.set_up_draft import rename_board_in_set_up
 from companion.pages.actions import DONE, Deed, Outcome, action, not_possible
 from companion.pages.desk import Desk
 from companion.pages.presenting import Presenter
@@ -21,7 +20,7 @@ from companion.tools.language import _
 from companion.tools.names import check_names, name_problem_in_words
 from companion.tools.reading import Impossible
 
-BOARDS, LAST_CHANGE, SET_UP = "boards", "boards_last_change", "set_up"  # keys of drafts
+BOARDS, LAST_CHANGE = "boards", "boards_last_change"  # keys of drafts
 
 
 @dataclass(frozen=True)
@@ -204,10 +203,7 @@ class BoardsPresenter(Presenter):
         if problem:
             return Outcome(problem)
         self._store(self._draft.without(old).with_drawing(replace(drawing, name=new)))
-        # An unfinished set-up refers to the board by name.
-        set_up = History({}).restored(self.desk.drafts_of_no_game[SET_UP])
-        renamed = set_up.map(lambda stored: SetUpDraft.rename_board(stored, old, new))
-        self.desk.drafts_of_no_game[SET_UP] = renamed.to_store()
+        rename_board_in_set_up(self.desk, old, new)
         keep_boards(self.session, self._ours.rename_board(old, new))
         return DONE
 

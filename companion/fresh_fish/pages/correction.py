@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from companion.fresh_fish.drafts.by_hand import ByHandDraft
-from companion.fresh_fish.drafts.correction import CorrectionDraft, EntryPart
-from companion.fresh_fish.drafts.correction_parts import choices_of, enter, open_part, parts_of
+from companion.fresh_fish.drafts.correction import CorrectionDraft
+from companion.fresh_fish.drafts.entry_parts import EntryPart
+from companion.fresh_fish.drafts.part_choices import choices_of, enter_value, open_part, parts_of
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.correction_view import CorrectionView, correction_view
@@ -85,14 +86,14 @@ class CorrectionPresenter(Presenter):
             return not_possible()
         part = open_part(draft)
         assert part is not None
-        return self._keep(enter(draft, choices_of(draft, part)[index]))
+        return self._keep(enter_value(draft, choices_of(draft, part)[index]))
 
     @action
     def set_price(self, coins: int) -> Outcome:
         """Enter the price, or the bid of the player who is asked for."""
         draft = self._draft
         is_asked = correction_view(draft).choices.price is not None
-        return self._keep(enter(draft, coins)) if is_asked and coins >= 0 else not_possible()
+        return self._keep(enter_value(draft, coins)) if is_asked and coins >= 0 else not_possible()
 
     @action
     def ask_bid_of(self, seat: AtTable) -> Outcome:

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from companion.fresh_fish.drafts.correction import CorrectionDraft, EntryPart
-from companion.fresh_fish.drafts.correction_parts import (
-    bidder,
+from companion.fresh_fish.drafts.correction import CorrectionDraft
+from companion.fresh_fish.drafts.entry_parts import EntryPart
+from companion.fresh_fish.drafts.part_choices import (
     bidders,
     choices_of,
+    next_bidder,
     open_part,
     parts_of,
     recorded_value,
@@ -211,16 +212,16 @@ def _word(draft: CorrectionDraft, part: EntryPart, value: Any) -> str:
 
 
 def _price(draft: CorrectionDraft) -> ChoicesView:
-    names, seat = draft.game.setup.players, bidder(draft)
+    names, seat = draft.game.setup.players, next_bidder(draft)
     marks, turn, begun = initials_of(names), draft.turn, draft.as_recorded
     bids = tuple(
-        BidView(each, marks[each], names[each], format_number(turn.bids[each] or 0), each == seat)
+        BidView(each, marks[each], names[each], format_number(turn.bidding.bids[each] or 0), each == seat)
         for each in bidders(draft)
     )
     recorded = None
     if seat is not None and begun is not None and begun.turn.stage is Stage.AUCTION:
-        recorded = begun.turn.bids[seat]
-    price = None if seat is None else turn.bids[seat] or 0
+        recorded = begun.turn.bidding.bids[seat]
+    price = None if seat is None else turn.bidding.bids[seat] or 0
     return ChoicesView(
         "hint" if price is None else "keys",
         bid_question(draft),

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.fresh_fish.drafts.correction import CorrectionDraft, EntryPart
-from companion.fresh_fish.drafts.correction_parts import (
-    token_of,
-    value_of,
-)
+from companion.fresh_fish.drafts.correction import CorrectionDraft
+from companion.fresh_fish.drafts.entry_parts import EntryPart, token_placed
+from companion.fresh_fish.drafts.part_choices import value_of
+from companion.fresh_fish.drafts.settled_entries import state_before
 from companion.fresh_fish.fold import apply
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Seat
@@ -106,7 +105,7 @@ def correction_view(draft: CorrectionDraft, *, has_open_coins: bool = False) -> 
 
 def _follows(draft: CorrectionDraft, *, has_open_coins: bool) -> FollowsView:
     blocked = tuple(_entry(draft, obstacle.index, why_blocked(obstacle.problem)) for obstacle in draft.obstacles)
-    deleted = tuple(replace(_entry(draft, index, _("deleted")), is_deleted=True) for index in sorted(draft.left_out))
+    deleted = tuple(replace(_entry(draft, index, _("deleted")), is_settled=True) for index in sorted(draft.left_out))
     corrected = tuple(_settled(draft, number) for number in range(len(draft.settled)))
     fix = "" if draft.fixes is None else _("Correct entry {number}").format(number=draft.fixes + 1)
     button = ""
@@ -133,15 +132,15 @@ def _settled(draft: CorrectionDraft, number: int) -> BlockedView:
     """Return the row of an entry that was corrected before the one that is shown."""
     entry = draft.settled[number]
     if entry.event is None:
-        return replace(_entry(draft, entry.index, _("deleted")), is_deleted=True)
+        return replace(_entry(draft, entry.index, _("deleted")), is_settled=True)
     names = draft.game.setup.players
-    before = CorrectionDraft(draft.game, entry.index, settled=draft.settled[:number]).before
+    before = state_before(draft.game, entry.index, draft.settled[:number])
     seat = apply(before, entry.event).step.by
     words = row_of(entry.event, draft.game.setup.square.shape).entry
     named = words if seat is None else f"{isolated(names[seat])}, {words}"
     mark = "" if seat is None else initials_of(names)[seat]
     why = _("added") if entry.is_added else _("corrected")
-    return BlockedView(str(entry.index + 1), seat, mark, words, named, why, is_deleted=True)
+    return BlockedView(str(entry.index + 1), seat, mark, words, named, why, is_settled=True)
 
 
 def _entry(draft: CorrectionDraft, index: int, why: str) -> BlockedView:
@@ -165,9 +164,9 @@ def _pieces_in_the_way(draft: CorrectionDraft) -> list[tuple[Space | None, Token
         return []
     found = []
     for obstacle in draft.obstacles:
-        token = token_of(obstacle.event, _seat_of(draft, obstacle.index))
+        token = token_placed(obstacle.event, _seat_of(draft, obstacle.index))
         if token is not None:
-            found.append((getattr(obstacle.event, "space", None), token, str(obstacle.index + 1)))
+            found.append((row_of(obstacle.event, draft.before.square.shape).space, token, str(obstacle.index + 1)))
     return found
 
 
@@ -185,7 +184,7 @@ def _look(draft: CorrectionDraft, blocking: list[tuple[Space | None, Token, str]
     before, space = draft.before, draft.space
     placed = [(at, (token, number)) for at, token, number in reversed(blocking) if at is not None]
     ringed = NOWHERE if draft.is_deleted or space is None else frozenset((space,))
-    token = token_of(draft.event, value_of(draft, EntryPart.WHO)) if draft.is_turn else None
+    token = token_placed(draft.event, value_of(draft, EntryPart.WHO)) if draft.is_turn else None
     look = look_of(
         before,
         legal=frozenset(draft.spaces) - ringed,

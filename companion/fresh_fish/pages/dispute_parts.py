@@ -34,7 +34,7 @@ HOUSE_RULES = ("when_streets", "where_streets")
 
 
 @dataclass(frozen=True)
-class HouseRuleView:
+class DisputedRuleView:
     """A reading of an unclear rule that the answer can depend on, with its switch."""
 
     words: str
@@ -51,7 +51,7 @@ class RulesView:
     players: int
     player_counts: tuple[int, ...]
     players_text: str
-    house_rules: tuple[HouseRuleView, ...]
+    house_rules: tuple[DisputedRuleView, ...]
 
 
 def house_rules_of(situation: Situation) -> tuple[Switch[HouseRules], ...]:
@@ -67,7 +67,7 @@ def rules_view(situation: Situation) -> RulesView:
         players=players,
         player_counts=tuple(PLAYER_COUNTS),
         players_text=ngettext("{count} player", "{count} players", players).format(count=players),
-        house_rules=tuple(HouseRuleView(each.words, each.topic, each.is_on) for each in house_rules_of(situation)),
+        house_rules=tuple(DisputedRuleView(each.words, each.topic, each.is_on) for each in house_rules_of(situation)),
     )
 
 
@@ -176,7 +176,7 @@ def _tool(draft: DisputeDraft, tool: Tool) -> ToolView:
 
 
 @dataclass(frozen=True)
-class BidderView:
+class DisputedBidderView:
     """A player in an auction."""
 
     seat: Seat
@@ -191,24 +191,24 @@ class BidderView:
 
 
 @dataclass(frozen=True)
-class AuctionView:
+class DisputedAuctionView:
     """The bids of an auction, and what they lead to."""
 
-    bidders: tuple[BidderView, ...]
+    bidders: tuple[DisputedBidderView, ...]
     won: tuple[Seat, str, Good] | None
     """The stall as won in the auction: the seat, the initial and the good."""
 
 
-def auction_view(draft: DisputeDraft, ruling: Ruling) -> AuctionView:
+def disputed_auction_view(draft: DisputeDraft, ruling: Ruling) -> DisputedAuctionView:
     marks, sale = marks_of(draft), ruling.sale if isinstance(ruling, AuctionRuling) else None
     winner = None if sale is None or not ruling.is_answer else sale.winner
-    return AuctionView(
+    return DisputedAuctionView(
         bidders=tuple(_bidder(draft, sale, seat, marks[seat]) for seat in range(draft.situation.players)),
         won=None if winner is None else (winner, marks[winner], draft.painted.good),
     )
 
 
-def _bidder(draft: DisputeDraft, sale: Sale | None, seat: Seat, mark: str) -> BidderView:
+def _bidder(draft: DisputeDraft, sale: Sale | None, seat: Seat, mark: str) -> DisputedBidderView:
     joins = draft.auction.joins(seat, draft.painted.good)
     is_active = seat == draft.painted.seat
     wins = sale is not None and sale.winner == seat
@@ -217,7 +217,7 @@ def _bidder(draft: DisputeDraft, sale: Sale | None, seat: Seat, mark: str) -> Bi
         note = _("wins") if wins else _("tied")
     name = name_of(seat, draft.painted.names)
     bid = draft.auction.bids[seat] if joins else None
-    return BidderView(seat, mark, name, note, bid, joins, is_active, wins, bid_keys(bid))
+    return DisputedBidderView(seat, mark, name, note, bid, joins, is_active, wins, bid_keys(bid))
 
 
 # A score

@@ -7,11 +7,11 @@ from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.ruling import Ruling, WayRuling, rule_on
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.pages.dispute_parts import (
-    AuctionView,
+    DisputedAuctionView,
     PaletteView,
     RulesView,
     ScoreView,
-    auction_view,
+    disputed_auction_view,
     marks_of,
     palette_view,
     rules_view,
@@ -60,7 +60,7 @@ class DisputeView:
     """Whether the square has the shape of that of the game on the table, and is turned like it."""
     rules: RulesView
     palette: PaletteView
-    auction: AuctionView
+    auction: DisputedAuctionView
     score: ScoreView
     can_undo: bool
     can_redo: bool
@@ -89,7 +89,7 @@ def dispute_view(
         is_turned_like_game=game is not None and game.setup.square.shape == draft.square.shape,
         rules=rules_view(draft.situation),
         palette=palette_view(draft),
-        auction=auction_view(draft, ruling),
+        auction=disputed_auction_view(draft, ruling),
         score=score_view(draft, games if subject is Subject.SCORE else ()),
         can_undo=bool(draft.painted.strokes.before),
         can_redo=bool(draft.painted.strokes.taken_back),

@@ -31,8 +31,8 @@ class BlockedView:
     """The same with the name of its player."""
     why: str
     """Why it is in the way, or that it is deleted."""
-    is_deleted: bool = False
-    """Whether it is no longer in the way: it is deleted or already corrected."""
+    is_settled: bool = False
+    """Whether it is no longer in the way: it is deleted, or already corrected or added."""
 
 
 @dataclass(frozen=True)

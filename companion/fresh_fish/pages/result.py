@@ -9,8 +9,8 @@ from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.pages.browser_look import for_browser
-from companion.fresh_fish.pages.look import FigureView, SquareLook, look_of
-from companion.fresh_fish.pages.ways import draw_route
+from companion.fresh_fish.pages.look import SquareLook, look_of
+from companion.fresh_fish.pages.ways import FigureView, draw_route
 from companion.fresh_fish.scores import Result, awards, result_of
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState

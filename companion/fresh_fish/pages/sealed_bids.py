@@ -59,7 +59,7 @@ def sealed_view(desk: Desk, draft: TurnDraft) -> SealedView | None:
     if draft.auction is None or not is_sealing(desk, draft):
         return None
     joiners = draft.auction.joiners
-    bids_in, bids_all = sum(bid is not None for bid in draft.sealed), len(joiners)
+    bids_in, bids_all = sum(bid is not None for bid in draft.bidding.sealed), len(joiners)
     title = ngettext("{count} of {all} bids is in", "{count} of {all} bids are in", bids_in)
     return SealedView(
         title=title.format(count=bids_in, all=bids_all),
@@ -85,17 +85,17 @@ def _rows(desk: Desk, draft: TurnDraft, joiners: tuple[Seat, ...]) -> tuple[Seal
             if seat in joiners
             else why_no_bid(draft, seat),
             joins=seat in joiners,
-            is_in=draft.sealed[seat] is not None,
+            is_in=draft.bidding.sealed[seat] is not None,
             is_active=seat == turn,
-            has_phone=seat in phones.awake or seat in draft.sealed_on_phone,
+            has_phone=seat in phones.awake or seat in draft.bidding.sealed_on_phone,
         )
         for seat in draft.state.setup.seats
     )
 
 
 def _note(draft: TurnDraft, seat: Seat, *, is_awake: bool, is_asleep: bool) -> str:
-    if draft.sealed[seat] is not None:
-        return _("sealed on the phone") if seat in draft.sealed_on_phone else _("sealed here")
+    if draft.bidding.sealed[seat] is not None:
+        return _("sealed on the phone") if seat in draft.bidding.sealed_on_phone else _("sealed here")
     if is_asleep:
         return _("phone is asleep")
     return _("is bidding…") if is_awake else _("has no phone here")
@@ -104,4 +104,4 @@ def _note(draft: TurnDraft, seat: Seat, *, is_awake: bool, is_asleep: bool) -> s
 def _own(draft: TurnDraft, seat: Seat) -> OwnBidView:
     coins = draft.state.coins[seat]
     line = ngettext("you have {count} coin", "you have {count} coins", coins).format(count=coins)
-    return OwnBidView(_("Your bid"), line, coins, draft.sealed[seat] is not None)
+    return OwnBidView(_("Your bid"), line, coins, draft.bidding.sealed[seat] is not None)

@@ -15,6 +15,7 @@ from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.pages.boards import BoardsPresenter
 from companion.fresh_fish.pages.browser_look import for_browser
 from companion.fresh_fish.pages.set_up_boards import PlaceBoardsView, place_boards_view
+from companion.fresh_fish.pages.set_up_draft import keep_set_up, set_up_history
 from companion.fresh_fish.pages.set_up_people import PeopleView, people_view
 from companion.fresh_fish.pages.set_up_trucks import TrucksView, trucks_view
 from companion.fresh_fish.words.house_rules import switches
@@ -24,7 +25,7 @@ from companion.pages.setting_up import SeatingPresenter
 from companion.shelf import CannotLoad
 from companion.tools.language import _, day_in_words
 
-SET_UP, CHOSEN = "set_up", "chosen_board"  # keys of drafts
+CHOSEN = "chosen_board"  # the key of a draft
 FARTHEST = 10_000  # rows and columns; no finger moves a board so far
 STEPS = tuple(Step)
 
@@ -70,10 +71,10 @@ class SetUpPresenter(SeatingPresenter[SetUpDraft]):
 
     @property
     def _history(self) -> History:
-        return History({}).restored(self.desk.drafts_of_no_game[SET_UP])
+        return set_up_history(self.desk)
 
     def _remember(self, history: History) -> Outcome:
-        self.desk.drafts_of_no_game[SET_UP] = history.to_store()
+        keep_set_up(self.desk, history)
         return DONE
 
     @property

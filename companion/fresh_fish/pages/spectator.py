@@ -27,7 +27,7 @@ OPEN, SEALED, BIDDING, OWNER, OUT = "open", "sealed", "bidding", "owner", "out"
 
 
 @dataclass(frozen=True)
-class BidderView:
+class WatchedBidderView:
     """The row of a player in an auction, in the order of the seats."""
 
     seat: Seat
@@ -43,7 +43,7 @@ class BidderView:
 
 
 @dataclass(frozen=True)
-class AuctionView:
+class WatchedAuctionView:
     """An auction under way, without bids that are not all open, and not in which order they were sealed."""
 
     count: str
@@ -51,7 +51,7 @@ class AuctionView:
     together: str
     bids_in: int
     bids_all: int
-    rows: tuple[BidderView, ...]
+    rows: tuple[WatchedBidderView, ...]
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class SpectatorView:
     players: PlayersView
     stack: StackView
     turn_title: str
-    auction: AuctionView | None
+    auction: WatchedAuctionView | None
     outcome: Note | None
     """A note on the outcome of the auction, or on the reason for paths."""
     paths: tuple[PathView, ...]
@@ -78,7 +78,7 @@ def spectator_view(desk: Desk) -> SpectatorView:
     session, draft = desk.session, turn_draft(desk)
     sealed = sealed_view(desk, draft)
     if draft.auction is not None and not draft.auction.has_all_bids:
-        draft = replace(draft, bids=(None,) * len(draft.bids))  # not even who has entered one openly
+        draft = draft.with_bids({})  # not even who has entered one openly
     after_paths = draft.close_paths()
     lays = draft.stage is Stage.PATHS
     return SpectatorView(
@@ -124,23 +124,23 @@ def _space_of_last_entry(game: FreshFishGame) -> Space | None:
     return row_of(game.events[-1], game.state.square.shape).space if game.events else None
 
 
-def _auction(draft: TurnDraft, auction: Auction, sealed: SealedView | None) -> AuctionView:
+def _auction(draft: TurnDraft, auction: Auction, sealed: SealedView | None) -> WatchedAuctionView:
     rows = tuple(_bidder(draft, auction, seat, is_sealing=sealed is not None) for seat in draft.state.setup.seats)
     awaited = [row.seat for row in rows if row.state == BIDDING]
     rows = tuple(replace(row, is_awaited=awaited == [row.seat]) for row in rows)
     if sealed is None:
-        return AuctionView("", "", 0, 0, rows)
-    return AuctionView(sealed.title, sealed.short_line, sealed.bids_in, sealed.bids_all, rows)
+        return WatchedAuctionView("", "", 0, 0, rows)
+    return WatchedAuctionView(sealed.title, sealed.short_line, sealed.bids_in, sealed.bids_all, rows)
 
 
-def _bidder(draft: TurnDraft, auction: Auction, seat: Seat, *, is_sealing: bool) -> BidderView:
+def _bidder(draft: TurnDraft, auction: Auction, seat: Seat, *, is_sealing: bool) -> WatchedBidderView:
     assert draft.good is not None
     if seat not in auction.joiners:
         state = OUT if draft.state.lacks(seat, draft.good) else OWNER
     elif is_sealing:
-        state = BIDDING if draft.sealed[seat] is None else SEALED
+        state = BIDDING if draft.bidding.sealed[seat] is None else SEALED
     else:
         state = OPEN
     wins = auction.sale is not None and auction.sale.winner == seat
     note, name = bidder_note(draft, auction, seat), draft.state.setup.players[seat]
-    return BidderView(seat, name, state, note, draft.bids[seat], wins, is_awaited=False)
+    return WatchedBidderView(seat, name, state, note, draft.bidding.bids[seat], wins, is_awaited=False)

@@ -91,9 +91,9 @@ class SquarePresenter(ExplainingPresenter):
             case "undo" | "redo":
                 return self.about_last_entry(name, seen), turn.drawn
             case "tap" | "build_outside" | "close":
-                return turn.belongs_to, turn.drawn, turn.bids, bool(turn.laid_now)
+                return turn.belongs_to, turn.drawn, turn.bidding.bids, bool(turn.laid_now)
             case "bid" | "type_bid":
-                return turn.belongs_to, turn.drawn, turn.bids[given["seat"]]
+                return turn.belongs_to, turn.drawn, turn.bidding.bids[given["seat"]]
             case "end_game" | "save_by_hand":
                 return self.about_last_entry(name, seen)
             case _:
@@ -109,7 +109,7 @@ class SquarePresenter(ExplainingPresenter):
                 return is_same_turn and after.drawn is None
             case "bid":
                 seat, amount = given["seat"], given["amount"]
-                return is_same_turn and after.bids[seat] == amount != before.bids[seat]
+                return is_same_turn and after.bidding.bids[seat] == amount != before.bidding.bids[seat]
             case "close":
                 return is_same_turn and after.is_laid
             case _:
@@ -222,7 +222,7 @@ class SquarePresenter(ExplainingPresenter):
         if is_sealing(self.desk, draft) or not _is_bid(draft, seat, amount):
             return not_possible()
         if amount > draft.state.coins[seat]:
-            return Outcome(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
+            return self._refuse_too_many_coins(seat)
         return self._keep(draft.bid(seat, amount))
 
     @action
@@ -230,7 +230,7 @@ class SquarePresenter(ExplainingPresenter):
         """Add a digit to a player’s bid, or begin another bid if it would be too large."""
         if digit not in range(10):
             return not_possible()
-        before = self._draft.bids[seat]
+        before = self._draft.bidding.bids[seat]
         larger = digit if before is None else 10 * before + digit
         amount = larger if larger <= COINS else digit
         return DONE if amount == before else self.bid(seat, amount)
@@ -241,27 +241,35 @@ class SquarePresenter(ExplainingPresenter):
         draft = self._draft
         if not is_sealing(self.desk, draft) or draft.good is not good or not _is_bid(draft, seat, amount):
             return not_possible()
-        if self.desk.is_tablet and seat in draft.sealed_on_phone:
-            return Outcome(_("{player} has sealed a bid on the phone.").format(player=self.session.names[seat]))
+        if self.desk.is_tablet and seat in draft.bidding.sealed_on_phone:
+            return self._refuse_sealed_on_phone(seat)
         if amount > draft.state.coins[seat]:
-            return Outcome(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
+            return self._refuse_too_many_coins(seat)
         return self._keep(draft.seal(seat, amount, on_phone=not self.desk.is_tablet))
 
     @action(deed=Deed.ENTRY)
     def take_bid_back(self, seat: OwnSeat) -> Outcome:
         """Take a player’s sealed bid back to change it: until it is sealed again, the bids stay closed."""
         draft = self._draft
-        if not is_sealing(self.desk, draft) or draft.sealed[seat] is None:
+        if not is_sealing(self.desk, draft) or draft.bidding.sealed[seat] is None:
             return not_possible()
-        if self.desk.is_tablet and seat in draft.sealed_on_phone:
-            return Outcome(_("{player} has sealed a bid on the phone.").format(player=self.session.names[seat]))
-        return self._keep(draft.take_back(seat))
+        if self.desk.is_tablet and seat in draft.bidding.sealed_on_phone:
+            return self._refuse_sealed_on_phone(seat)
+        return self._keep(draft.with_bidding(draft.bidding.take_back(seat)))
 
     @action(deed=Deed.ENTRY)
     def drop_sealed_bids(self) -> Outcome:
         """Enter the bids openly, and drop the sealed ones unseen."""
         draft = self._draft
-        return self._keep(draft.enter_by_hand()) if is_sealing(self.desk, draft) else not_possible()
+        if not is_sealing(self.desk, draft):
+            return not_possible()
+        return self._keep(draft.with_bidding(draft.bidding.enter_by_hand()))
+
+    def _refuse_too_many_coins(self, seat: Seat) -> Outcome:
+        return Outcome(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
+
+    def _refuse_sealed_on_phone(self, seat: Seat) -> Outcome:
+        return Outcome(_("{player} has sealed a bid on the phone.").format(player=self.session.names[seat]))
 
     # The result, undo and the end
 

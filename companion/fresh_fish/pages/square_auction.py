@@ -72,9 +72,9 @@ def _bids(draft: TurnDraft, auction: Auction, faces: Sequence[Face]) -> tuple[Bi
             note=bidder_note(draft, auction, seat),
             joins=seat in auction.joiners,
             is_active=seat == state.turn,
-            bid=draft.bids[seat],
+            bid=draft.bidding.bids[seat],
             wins=sale is not None and sale.winner == seat,
-            keys=bid_keys(draft.bids[seat]),
+            keys=bid_keys(draft.bidding.bids[seat]),
         )
         for seat in state.setup.seats
     )

@@ -19,7 +19,7 @@ from companion.tools.names import initials_of
 
 
 @dataclass(frozen=True)
-class GoodView:
+class OwnStallView:
     """One stall of a player: whether it is placed, and its distance."""
 
     good: Good
@@ -39,7 +39,7 @@ class PlayerView:
     in_hand: int
     discs: str
     """How many discs are left, in words; empty once the game is over."""
-    goods: tuple[GoodView, ...]
+    goods: tuple[OwnStallView, ...]
     coins: str
     """The number of coins; empty while coins are hidden."""
     is_active: bool
@@ -127,12 +127,12 @@ def _discs_in_words(count: int) -> str:
     return ngettext("{count} disc left", "{count} discs left", count).format(count=count)
 
 
-def _good(state: TableState, seat: Seat, good: Good, ways: dict[tuple[Seat, Good], StallWays]) -> GoodView:
+def _good(state: TableState, seat: Seat, good: Good, ways: dict[tuple[Seat, Good], StallWays]) -> OwnStallView:
     is_outside = good in state.outside[seat]
     way = str(state.setup.kit.longest) if is_outside else ""
     if (seat, good) in ways:
         way = str(ways[seat, good].laid.counts)
-    return GoodView(good, not state.lacks(seat, good), way, is_outside)
+    return OwnStallView(good, not state.lacks(seat, good), way, is_outside)
 
 
 def stack_view(draft: TurnDraft, *, can_draw: bool) -> StackView:

@@ -13,7 +13,7 @@ def to_act(state: TableState, drafts: Mapping[str, Any]) -> dict[Seat, str]:
     """Return what players have to do now, by seat: "bids" or "acts". `drafts` are those that the table shares."""
     draft = TurnDraft.read(state, drafts.get(TURN))
     if draft.auction is not None and not draft.auction.has_all_bids:
-        entered = zip(draft.bids, draft.sealed)
+        entered = zip(draft.bidding.bids, draft.bidding.sealed)
         missing = {seat for seat, bids in enumerate(entered) if bids == (None, None)}
         return dict.fromkeys(sorted(missing.intersection(draft.auction.joiners)), "bids")
     match state.phase:

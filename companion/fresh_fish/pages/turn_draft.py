@@ -40,7 +40,7 @@ def keep_turn(desk: Desk, draft: TurnDraft) -> None:
     desk.drafts[EXPLAINED] = private
     if is_news:
         desk.session.keep_draft(TURN, shared)
-    if is_news and (draft.has_sealed or before.has_sealed):
+    if is_news and (draft.bidding.has_sealed or before.bidding.has_sealed):
         desk.session.save_drafts()
 
 
@@ -59,7 +59,7 @@ def acts_for(desk: Desk, seat: Seat | None) -> bool:
 
 def can_replace_tile(desk: Desk, draft: TurnDraft) -> bool:
     """Return whether this desk may draw or put the tile back. On a phone this must not cost others their bids."""
-    return desk.is_tablet or (desk.seat == draft.state.turn and not draft.has_bids)
+    return desk.is_tablet or (desk.seat == draft.state.turn and not draft.bidding.has_bids)
 
 
 def can_put_back(desk: Desk, draft: TurnDraft) -> bool:

@@ -7,7 +7,7 @@ from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.pages.browser_look import for_browser
-from companion.fresh_fish.pages.look import FigureView, Route, SquareLook, look_of, route_of
+from companion.fresh_fish.pages.look import Route, SquareLook, look_of, route_of
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import STALL_OF, TOKENS
@@ -32,6 +32,7 @@ from companion.tools.names import initials_of
 from companion.tools.sentences import labelled
 
 WAYS = "ways"  # the key of the draft
+MISSING = "–"
 Ways = dict[tuple[Seat, Good], StallWays]
 
 
@@ -47,6 +48,19 @@ class WaysDraft(Draft):
 def draw_route(desk: Desk, stall: str) -> None:
     """Draw the route of a stall on the page with distances; of none if the symbol is empty."""
     desk.drafts[WAYS] = replace(WaysDraft().restored(desk.drafts[WAYS]), chosen=stall).to_store()
+
+
+@dataclass(frozen=True)
+class FigureView:
+    """A distance as a number on a page; `sign` is the symbol of the stall, or "" if the stall is not placed yet."""
+
+    says: str
+    sign: str = ""
+    figure: str = MISSING
+    note: str = ""
+    is_capped: bool = False
+    """Whether the longest distance counts because no route connects the stall to its truck."""
+    is_chosen: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,10 @@
 """Words about a correction: the parts of the corrected entry, what follows, and later entries that block it."""
 
-from companion.fresh_fish.drafts.correction import CorrectionDraft, EntryPart
-from companion.fresh_fish.drafts.correction_parts import bidders, choices_of, parts_of, value_of
+from companion.fresh_fish.drafts.correction import CorrectionDraft
+from companion.fresh_fish.drafts.entry_parts import EntryPart
+from companion.fresh_fish.drafts.part_choices import bidders, choices_of, parts_of, value_of
 from companion.fresh_fish.drafts.turn import Stage
-from companion.fresh_fish.events import (
-    Event,
-)
+from companion.fresh_fish.events import Event
 from companion.fresh_fish.fold import apply
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.problems import Fault, Problem

@@ -17,7 +17,6 @@ from companion.fresh_fish.events import (
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.paths import Broken, Paths
 from companion.fresh_fish.geometry.square import Shape, Space
-from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.words.names import good_name, join_names, join_some, last_good_name
 from companion.table.seating import SeatTaken, seat_taken_in_words
@@ -171,13 +170,7 @@ class LastStallPlacedRow(PlacedRow[LastStallPlaced]):
 
     @property
     def entry(self) -> str:
-        last = {
-            Good.FISH: _("last fish"),
-            Good.SODA: _("last soda"),
-            Good.CHEESE: _("last cheese"),
-            Good.ICE: _("last ice cream"),
-        }
-        return ", ".join((last[self.event.good], self.place))
+        return ", ".join((last_good_name(self.event.good), self.place))
 
     def brief(self, after: TableState) -> tuple[str, str]:
         return f"{isolated(player_of(after))}, {last_good_name(self.event.good)}", self.place_and_paths(after)

@@ -7,9 +7,9 @@ from kivy.properties import ObjectProperty
 from companion.fresh_fish.drafts.board import stroked
 from companion.fresh_fish.geometry.square import Place, shape_of
 from companion.fresh_fish.pages.boards_view import PaperLook
-from companion.fresh_fish.pages.look import Plan, plan_for
 from screens.fresh_fish.drawings.board_picture import draw_area_number, draw_milestone_of
 from screens.fresh_fish.drawings.placing import dashed
+from screens.fresh_fish.drawings.plan import Plan, plan_for
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme

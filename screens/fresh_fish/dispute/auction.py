@@ -24,7 +24,7 @@ class BidKey(Chip):
 class BidKeys(PagePart, GridLayout):
     """The keys for the bid of a player; a bid that is not among the first is shown with its neighbours."""
 
-    bidder = ObjectProperty(None, allownone=True)  # a BidderView
+    bidder = ObjectProperty(None, allownone=True)  # a DisputedBidderView
     first = NumericProperty(0)
     at_once = NumericProperty(7)  # keys for bids, followed by the one for more
 

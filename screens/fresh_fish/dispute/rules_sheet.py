@@ -2,7 +2,7 @@
 
 from kivy.properties import ObjectProperty
 
-from companion.fresh_fish.pages.dispute_parts import HouseRuleView
+from companion.fresh_fish.pages.dispute_parts import DisputedRuleView
 from screens.app.setting_up import HouseRuleRow
 from screens.kit.layouts import refill
 from screens.kit.overlays import Sheet
@@ -26,7 +26,7 @@ class RulesSheet(Sheet):
             self.ids.rows, HouseRuleRow, [{"sheet": self, "view": each} for each in self.page.view.rules.house_rules]
         )
 
-    def turn(self, rule: HouseRuleView) -> None:
+    def turn(self, rule: DisputedRuleView) -> None:
         """Turn a reading of a rule on or off."""
         self.page.act.turn_house_rule(self.page.view.rules.house_rules.index(rule))
 

@@ -2,7 +2,8 @@
 
 from kivy.metrics import dp
 
-from companion.fresh_fish.pages.look import Plan, SquareLook, plan_for
+from companion.fresh_fish.pages.look import SquareLook
+from screens.fresh_fish.drawings.plan import Plan, plan_for
 
 NAMES = 20  # dp at the lower and left edge for the names of columns and rows
 

@@ -9,9 +9,9 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.pages.look import Plan, plan_for
 from screens.fresh_fish.drawings.pieces import draw_milestone
 from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.drawings.plan import Plan, plan_for
 from screens.fresh_fish.drawings.whole import PLATE
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.geometry.square import Place, Space
-from companion.fresh_fish.pages.look import Plan
+from screens.fresh_fish.drawings.plan import Plan
 from screens.kit.tap import FingerTimer, last_tap
 
 TARGET = 48  # dp: smaller spaces are aimed at through the loupe

@@ -4,10 +4,10 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from companion.fresh_fish.pages.look import Plan
 from companion.fresh_fish.pages.set_up_boards import MarketLook
 from screens.fresh_fish.drawings.board_picture import draw_board, laid_plan
 from screens.fresh_fish.drawings.placing import dashed
+from screens.fresh_fish.drawings.plan import Plan
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kivy.graphics import Color
 
 from companion.fresh_fish.goods import GOODS
-from companion.fresh_fish.pages.look import look_of, plan_for
+from companion.fresh_fish.pages.look import look_of
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.results import caption_in_words, sum_in_words, unit_in_words
@@ -16,6 +16,7 @@ from companion.tools.sentences import format_number, join_names
 from screens.fresh_fish.drawings.goods import draw_good, letter_role, outline_colour, role_of
 from screens.fresh_fish.drawings.pieces import draw_player
 from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.drawings.plan import plan_for
 from screens.fresh_fish.drawings.whole import paint_square
 from screens.kit.drawings import ink
 from screens.kit.drawings.shapes import draw_float

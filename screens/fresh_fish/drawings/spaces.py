@@ -8,10 +8,11 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.pages.look import Plan, Post, SquareLook
+from companion.fresh_fish.pages.look import Post, SquareLook
 from companion.fresh_fish.tokens import PATH, Piece, Token
 from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.placing import put_all
+from screens.fresh_fish.drawings.plan import Plan
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import write

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.pages.look import Plan, SquareLook, posts
+from companion.fresh_fish.pages.look import SquareLook, posts
 from companion.fresh_fish.tokens import Piece
 from screens.fresh_fish.drawings.beside_corner import plan_beside_corner
 from screens.fresh_fish.drawings.fingers import Fingers
@@ -18,6 +18,7 @@ from screens.fresh_fish.drawings.loupe import paint_loupe
 from screens.fresh_fish.drawings.new_paths import LANDING, NewPaths
 from screens.fresh_fish.drawings.pieces import draw_path
 from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.drawings.plan import Plan
 from screens.fresh_fish.drawings.spaces import (
     SpacePicture,
     empty_spaces,

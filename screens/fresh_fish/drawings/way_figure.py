@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.goods import GOODS
-from companion.fresh_fish.pages.look import MISSING, FigureView
+from companion.fresh_fish.pages.ways import MISSING, FigureView
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.placing import at, dashed
 from screens.kit.drawings import ink

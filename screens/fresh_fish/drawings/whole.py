@@ -8,9 +8,10 @@ from kivy.graphics import Canvas, Color
 from kivy.metrics import dp
 
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.pages.look import Plan, Post, Route, SquareLook, open_areas, posts
+from companion.fresh_fish.pages.look import Post, Route, SquareLook, open_areas, posts
 from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.placing import at, letter, put_all
+from screens.fresh_fish.drawings.plan import Plan
 from screens.fresh_fish.drawings.spaces import (
     SpacePicture,
     mark_of,

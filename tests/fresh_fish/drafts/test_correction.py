@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.fresh_fish.drafts.correction import CorrectionDraft, EntryPart
-from companion.fresh_fish.drafts.correction_parts import bidder, bidders, choices_of, enter, open_part, parts_of
+from companion.fresh_fish.drafts.correction import CorrectionDraft
+from companion.fresh_fish.drafts.entry_parts import EntryPart
+from companion.fresh_fish.drafts.part_choices import bidders, choices_of, enter_value, next_bidder, open_part, parts_of
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import FreshFishGame, new_game
@@ -65,22 +66,22 @@ def test_turns_a_flea_market_into_an_auction():
     game = played("r B2", "r C2", "t B2")
     draft = CorrectionDraft(game).choose(2)
     for part, value in (("kind", Stage.AUCTION), ("good", Good.SODA), ("who", ANNE), ("price", 3)):
-        draft = enter(draft.open(EntryPart(part)), value)
+        draft = enter_value(draft.open(EntryPart(part)), value)
     assert draft.event == StallAuctioned(Good.SODA, space(game, "B2"), winner=ANNE, price=3), "her only reserved space"
     assert saved(draft).state.coins == (12, 15)
 
 
 def test_changes_bids_and_winner():
     game = played("r B2", "r C2", "a fish B2 2 1")
-    draft = enter(CorrectionDraft(game).choose(2).ask_bid_of(PAUL), 5)
+    draft = enter_value(CorrectionDraft(game).choose(2).ask_bid_of(PAUL), 5)
     assert draft.turn.sale.winner == PAUL
     assert draft.spaces == {space(game, "C2")}
     assert draft.event == StallAuctioned(Good.FISH, space(game, "C2"), (2, 5))
-    other_good = enter(draft.open(EntryPart.GOOD), Good.ICE)
+    other_good = enter_value(draft.open(EntryPart.GOOD), Good.ICE)
     assert other_good.event == StallAuctioned(Good.ICE, space(game, "C2"), (2, 5)), "the bids stay"
-    with_winner = enter(draft.open(EntryPart.WHO), ANNE)
+    with_winner = enter_value(draft.open(EntryPart.WHO), ANNE)
     assert with_winner.event == StallAuctioned(Good.FISH, space(game, "B2"), winner=ANNE, price=5)
-    too_much = enter(draft.ask_bid_of(PAUL), 16)
+    too_much = enter_value(draft.ask_bid_of(PAUL), 16)
     assert too_much.own_problem.fault is Fault.BID_TOO_HIGH
     assert not too_much.can_save
 
@@ -97,7 +98,7 @@ def test_changes_bids_and_winner():
 )
 def test_enters_one_part_of_an_entry(part, value, event):
     draft = CorrectionDraft(played("r B2", "r C2", "a fish B2 2 1")).choose(2)
-    assert enter(draft.open(part), value).event == played("r B2", "r C2", event).events[2]
+    assert enter_value(draft.open(part), value).event == played("r B2", "r C2", event).events[2]
 
 
 def test_offers_only_the_parts_that_an_entry_has():
@@ -115,10 +116,10 @@ def test_offers_only_the_parts_that_an_entry_has():
 
 def test_enters_the_bid_of_the_player_asked_for():
     draft = CorrectionDraft(played("r B2", "r C2", "a fish B2 2 1")).choose(2).open(EntryPart.PRICE)
-    assert (bidders(draft), bidder(draft)) == ((ANNE, PAUL), ANNE)
-    assert enter(draft.ask_bid_of(PAUL), 5).event.bids == (2, 5)
+    assert (bidders(draft), next_bidder(draft)) == ((ANNE, PAUL), ANNE)
+    assert enter_value(draft.ask_bid_of(PAUL), 5).event.bids == (2, 5)
     winner_only = CorrectionDraft(played("r B2", "r C2", "w fish B2 Anne 2")).choose(2)
-    assert (bidders(winner_only), bidder(winner_only)) == ((), ANNE)
+    assert (bidders(winner_only), next_bidder(winner_only)) == ((), ANNE)
 
 
 def test_keeps_what_was_to_be_deleted():
@@ -216,10 +217,10 @@ def test_any_correction_can_be_stored_and_saved(seed: int, is_classic: bool) -> 
         if not draft.is_turn:
             break
         kind = rng.choice(choices_of(draft, EntryPart.KIND))
-        draft = enter(draft.open(EntryPart.KIND), kind)
+        draft = enter_value(draft.open(EntryPart.KIND), kind)
         goods = choices_of(draft, EntryPart.GOOD)
         if kind in (Stage.AUCTION, Stage.LAST_STALLS) and goods:
-            draft = enter(draft.open(EntryPart.GOOD), rng.choice(goods))
+            draft = enter_value(draft.open(EntryPart.GOOD), rng.choice(goods))
         if draft.spaces:
             draft = draft.put_on(rng.choice(sorted(draft.spaces)))
         again = CorrectionDraft(game).restored(json.loads(json.dumps(draft.to_store())))
@@ -236,10 +237,10 @@ def test_any_correction_can_be_stored_and_saved(seed: int, is_classic: bool) -> 
 
 def test_the_tie_rule_decides_at_a_price_of_0():
     game = played("r B2", "r C2", "t B2")
-    draft = enter(CorrectionDraft(game).choose(2).open(EntryPart.KIND), Stage.AUCTION)
+    draft = enter_value(CorrectionDraft(game).choose(2).open(EntryPart.KIND), Stage.AUCTION)
     fish, (b2, c2) = draft.turn.good, (space(game, name) for name in ("B2", "C2"))
     assert draft.event == StallAuctioned(fish, b2, winner=ANNE, price=0)
-    assert enter(draft.open(EntryPart.WHO), PAUL).event == StallAuctioned(fish, c2, winner=PAUL, price=1)
+    assert enter_value(draft.open(EntryPart.WHO), PAUL).event == StallAuctioned(fish, c2, winner=PAUL, price=1)
 
 
 @pytest.mark.parametrize(("row", "count"), [(None, 4), (GOODS, 1)])

@@ -4,7 +4,7 @@ import pytest
 
 from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.drafts.correction import CorrectionDraft
-from companion.fresh_fish.drafts.correction_parts import enter
+from companion.fresh_fish.drafts.part_choices import enter_value
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.game import FreshFishGame
 from companion.table.record import from_json
@@ -31,7 +31,7 @@ BEFORE = ("r B2", "r C2", "r D2")
 INPUT = {
     by_hand: lambda draft: draft.enter(1, (3, *draft.coins[1:]), draft.stack),
     turn: lambda draft: draft.draw(Tile.FISH).bid(1, 2),
-    correction: lambda draft: enter(draft.add(3), Stage.FLEA_MARKET),
+    correction: lambda draft: enter_value(draft.add(3), Stage.FLEA_MARKET),
 }
 
 

@@ -166,7 +166,7 @@ def test_shows_the_winner_from_the_first_bid_on(bids, winner, price, tied):
 def test_entering_a_bid_again_removes_it():
     draft = fresh(reserved()).draw(Tile.FISH).bid(1, 3)
     assert draft.bid(1, 3).sale is None
-    assert draft.bid(1, 4).bids == (None, 4, None, None)
+    assert draft.bid(1, 4).bidding.bids == (None, 4, None, None)
 
 
 def test_lists_paths_until_the_next_entry():

@@ -15,9 +15,10 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import read_square, shape_of
-from companion.fresh_fish.pages.look import Post, Route, SquareLook, best_quarters, plan_for, posts
+from companion.fresh_fish.pages.look import Post, Route, SquareLook, posts
 from companion.fresh_fish.tokens import DISC_OF, PATH, Piece
 from screens.fresh_fish.drawings.fingers import TARGET
+from screens.fresh_fish.drawings.plan import best_quarters, plan_for
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.drawings.whole import points_of_names, post_height, squares_shown
 from screens.kit.palette import ROLES

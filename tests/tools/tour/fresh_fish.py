@@ -5,8 +5,8 @@ from collections.abc import Callable
 from datetime import datetime
 
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
-from companion.fresh_fish.drafts.correction import EntryPart
 from companion.fresh_fish.drafts.dispute import Subject
+from companion.fresh_fish.drafts.entry_parts import EntryPart
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.painted_square import Tool
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step

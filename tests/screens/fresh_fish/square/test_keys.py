@@ -65,7 +65,7 @@ def test_enter_taps_the_space_at_the_cursor(table):
 def test_a_whole_auction_by_keys(table):
     for key in (ord("1"), ord("9"), TAB, ord("1"), ord("2"), TAB, ord("4"), TAB, ord("0")):
         press(table, key)
-    assert table.draft.bids == (9, 12, 4, 0)
+    assert table.draft.bidding.bids == (9, 12, 4, 0)
     assert [row.view.seat for row in table.running.all(AuctionRow) if row.ground == "accent_soft"] == [3]
     press(table, RIGHT)
     press(table, ENTER)

@@ -10,11 +10,12 @@ from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, TableCorrected
 from companion.fresh_fish.geometry.square import place_name
 from companion.fresh_fish.goods import Good
-from companion.fresh_fish.pages.look import NOWHERE, Plan
+from companion.fresh_fish.pages.look import NOWHERE
 from companion.fresh_fish.pages.square_view import SpacesView
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import DISC_OF, FLEA_MARKET
 from companion.pages.phones import Phones
+from screens.fresh_fish.drawings.plan import Plan
 from screens.fresh_fish.square.auction import MORE, AuctionRow
 from screens.fresh_fish.square.players import PlayerPicture
 from tests.fresh_fish.moves import play, random_setup
@@ -51,7 +52,7 @@ def test_each_player_without_a_phone_seals_a_bid_under_their_own_name(table):
         assert table.says(f"{name}’s bid")
         table.tap_text("7")
         table.tap_text("Seal my bid")
-    assert table.draft.sealed == (7, None, 7, None)
+    assert table.draft.bidding.sealed == (7, None, 7, None)
 
 
 def test_a_player_without_a_phone_seals_a_bid_at_the_tablet(table):
@@ -63,18 +64,18 @@ def test_a_player_without_a_phone_seals_a_bid_at_the_tablet(table):
     assert not table.says("0 of 4 bids are in"), "the bid covers the column"
     table.tap_text("7")
     table.tap_text("Seal my bid")
-    assert table.draft.sealed == (7, None, None, None)
+    assert table.draft.bidding.sealed == (7, None, None, None)
     assert table.says("1 of 4 bids is in")
     assert table.says("sealed here")
     table.tap_text("Change my bid")
-    assert table.draft.sealed == (None,) * 4, "all wait for the other bid"
+    assert table.draft.bidding.sealed == (None,) * 4, "all wait for the other bid"
     assert table.says("Anne’s bid")
     table.tap_text("8")
     table.tap_text("Seal my bid")
-    assert table.draft.sealed == (8, None, None, None)
+    assert table.draft.bidding.sealed == (8, None, None, None)
     table.tap_text("Enter by hand")
     assert table.says("Tap the bids")
-    assert not table.draft.has_bids
+    assert not table.draft.bidding.has_bids
 
 
 def test_a_drawn_tile_is_named_and_built(table):
@@ -123,12 +124,12 @@ def test_every_bid_up_to_the_coins_of_the_player_can_be_tapped(table):
         table.page.act.bid(0, 0)  # hides the figures behind the ellipsis again
         table.running.settle()
         table.bid(0, amount)
-        assert table.draft.bids[0] == amount
+        assert table.draft.bidding.bids[0] == amount
     table.tap("C2")
     table.draw(Good.SODA)
     table.bid(0, 1)
     assert table.says("Anne does not have that many coins.")
-    assert table.draft.bids[0] is None
+    assert table.draft.bidding.bids[0] is None
 
 
 @pytest.mark.parametrize(("classic", "seed", "size"), [(True, 12, LANDSCAPE), (False, 13, PHONE)])

@@ -1,21 +1,11 @@
-"""The parts of a corrected turn: who, what was done, which good, at what price, and on which space."""
+"""What is entered for the parts of a corrected turn, and what there is to choose from."""
 
 from typing import Any
 
-from companion.fresh_fish.drafts.correction import CorrectionDraft, EntryPart
-from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
-from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
-from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.state import Phase, TableState
-from companion.fresh_fish.tokens import DISC_OF, FLEA_MARKET, STALL_OF, Token
-
-PARTS: dict[Stage, tuple[EntryPart, ...]] = {
-    Stage.TURN: (EntryPart.WHO, EntryPart.KIND, EntryPart.SPACE),
-    Stage.FLEA_MARKET: (EntryPart.WHO, EntryPart.KIND, EntryPart.SPACE),
-    Stage.AUCTION: tuple(EntryPart),
-    Stage.LAST_STALLS: (EntryPart.WHO, EntryPart.KIND, EntryPart.GOOD, EntryPart.SPACE),
-}
-"""The parts of each kind of turn, in the order of a sentence."""
+from companion.fresh_fish.drafts.correction import CorrectionDraft
+from companion.fresh_fish.drafts.entry_parts import PARTS, EntryPart, goods_in, kinds_in, with_good, with_kind
+from companion.fresh_fish.drafts.turn import Stage
+from companion.fresh_fish.goods import Seat
 
 
 def parts_of(draft: CorrectionDraft) -> tuple[EntryPart, ...]:
@@ -64,23 +54,11 @@ def choices_of(draft: CorrectionDraft, part: EntryPart) -> tuple[Any, ...]:
         case EntryPart.WHO:
             return (value_of(draft, part),)
         case EntryPart.KIND:
-            return _kinds(draft.before)
+            return kinds_in(draft.before)
         case EntryPart.GOOD:
-            return _goods(draft.before)
+            return goods_in(draft.before)
         case _:
             return ()
-
-
-def _kinds(before: TableState) -> tuple[Stage, ...]:
-    is_last = before.phase is Phase.LAST_STALLS
-    return (Stage.LAST_STALLS,) if is_last else (Stage.TURN, Stage.FLEA_MARKET, Stage.AUCTION)
-
-
-def _goods(before: TableState) -> tuple[Good, ...]:
-    """Return the goods whose stall tile can be drawn or placed in this state."""
-    if before.phase is Phase.LAST_STALLS:
-        return before.next_to_place()
-    return tuple(good for good in GOODS if before.stack.of(good))
 
 
 def bidders(draft: CorrectionDraft) -> tuple[Seat, ...]:
@@ -89,19 +67,19 @@ def bidders(draft: CorrectionDraft) -> tuple[Seat, ...]:
     return auction.joiners if auction is not None and auction.is_recorded_with_bids else ()
 
 
-def bidder(draft: CorrectionDraft) -> Seat | None:
+def next_bidder(draft: CorrectionDraft) -> Seat | None:
     """Return the player whose bid is entered next: the one chosen, or the winner; None if the auction has no winner."""
     if draft.bidder in bidders(draft):
         return draft.bidder
     return None if draft.turn.sale is None else draft.turn.sale.winner
 
 
-def enter(draft: CorrectionDraft, value: Any) -> CorrectionDraft:
+def enter_value(draft: CorrectionDraft, value: Any) -> CorrectionDraft:
     """Enter a value for the part whose choices are shown. Entering the same value again changes nothing."""
     part, turn = open_part(draft), draft.turn
     if part is EntryPart.PRICE:
-        seat = bidder(draft)
-        return draft if seat is None or turn.bids[seat] == value else draft.with_turn(turn.bid(seat, value))
+        seat = next_bidder(draft)
+        return draft if seat is None or turn.bidding.bids[seat] == value else draft.with_turn(turn.bid(seat, value))
     if part is None or value == value_of(draft, part):
         return draft
     match part:
@@ -109,40 +87,8 @@ def enter(draft: CorrectionDraft, value: Any) -> CorrectionDraft:
             assert turn.auction is not None
             return draft.with_turn(turn.with_bids(turn.auction.bids_won_by(value)))
         case EntryPart.KIND:
-            return draft.with_turn(_of_kind(turn, value))
+            return draft.with_turn(with_kind(turn, value))
         case EntryPart.GOOD:
-            return draft.with_turn(_with_good(turn, value))
+            return draft.with_turn(with_good(turn, value))
         case EntryPart.SPACE:
             return draft.put_on(value)
-
-
-def _of_kind(turn: TurnDraft, kind: Stage) -> TurnDraft:
-    """Return a turn in which a space is reserved, a flea market is placed, or a stall is auctioned instead."""
-    match kind:
-        case Stage.FLEA_MARKET:
-            return turn.draw(Tile.FLEA_MARKET)
-        case Stage.AUCTION:
-            return _with_good(turn, next(iter(_goods(turn.state)), Good.FISH))
-        case _:
-            return turn.put_back()
-
-
-def _with_good(turn: TurnDraft, good: Good) -> TurnDraft:
-    """Return the turn with another stall tile. Drop the bids of players who do not take part in the new auction."""
-    changed = turn.draw(Tile.of(good))
-    if changed.auction is None or not changed.auction.joiners:
-        return changed
-    return changed.with_bids(changed.auction.bids_like(turn.auction))
-
-
-def token_of(event: Event | None, seat: Seat | None) -> Token | None:
-    """Return what an event of this player puts on the square or next to it, or None if it puts nothing there."""
-    match event:
-        case SpaceReserved() if seat is not None:
-            return DISC_OF[seat]
-        case FleaMarketPlaced():
-            return FLEA_MARKET
-        case StallAuctioned() | LastStallPlaced() if seat is not None:
-            return STALL_OF[seat, event.good]
-        case _:
-            return None
