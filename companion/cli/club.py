@@ -30,7 +30,7 @@ from companion.club import (
 )
 from companion.club.drawn_boards import add_new_boards, read_new_boards
 from companion.club.faults import ARGUMENTS, different_in_words
-from companion.club.games import game_id, key_of
+from companion.club.games import FINISHED, RUNNING, game_id, key_of
 from companion.club.membership import require_membership
 from companion.pages.kinds import kind_of
 from companion.shelf import default_path
@@ -167,7 +167,7 @@ def _game_to_json(game: "ListedGame", table: str) -> dict[str, object]:
         "game": game_id(game.key),
         "table": table,
         "kind": game.kind,
-        "status": "running" if game.is_running else "finished",
+        "status": RUNNING if game.is_running else FINISHED,
         "players": list(game.players),
         "points": dict(zip(game.players, game.scores)),
         "winners": [game.players[seat] for seat in game.winners],

@@ -10,8 +10,9 @@ from threading import Event, Thread
 from companion.club.drawn_boards import NewBoards, read_new_boards
 from companion.club.faults import ClubError, ClubFault
 from companion.club.local import Club, LocalClub, Status
+from companion.club.sending import send
 from companion.club.server import Server
-from companion.club.syncing import send, sync
+from companion.club.syncing import sync
 from companion.shelf import CannotOpen
 from companion.shelf.background import BackgroundShelf
 

@@ -11,7 +11,7 @@ from typing import Any
 from companion.club.board_content import BoardContent, BoardDevice, BoardGame, board_content
 from companion.club.board_words import board_in_words, table_in_words
 from companion.club.faults import ClubError, club_problem_in_words
-from companion.club.games import key_of
+from companion.club.games import FINISHED, RUNNING, key_of
 from companion.club.membership import Membership
 from companion.club.people import PEOPLE
 from companion.club.server import Server
@@ -20,6 +20,7 @@ from companion.pages.kinds import kind_of
 from companion.shelf.faults import BAD_VALUES
 from companion.table.faces import COLOURS, EMBLEMS, Face
 from companion.table.figures import IN_PROGRESS, ListedGame, places
+from companion.table.stored_kind import ACTS, DRAWS, LEADS
 from companion.tools.names import check_names, tidy
 from companion.tools.reading import parse, read_bool, read_list, read_object, read_str, whole
 
@@ -126,14 +127,16 @@ class Board:
         """Add the game in a database row to the board, or update it. Leave it out if the row is invalid."""
         device, kind, status, changed, finished, figures = row
         self._games.pop(game, None)
-        if status not in ("running", "finished") or figures is None or key_of(game) is None:
+        if status not in (RUNNING, FINISHED) or figures is None or key_of(game) is None:
             return
-        is_running = status == "running"
+        is_running = status == RUNNING
         try:
             moment = datetime.fromtimestamp(changed, timezone.utc)
             ended = None if is_running else datetime.fromtimestamp(finished, timezone.utc)
-            listed, turn = _listed(game, kind, moment, is_running, whole(parse(figures)))
-            read = BoardGame(str(device), listed, turn, ended)
+            content = whole(parse(figures))
+            players = _players(content)
+            listed = _listed(game, kind, moment, is_running=is_running, players=players, figures=content)
+            read = BoardGame(str(device), listed, _turn(content, players), ended)
             # In words once here, so that a game that has no words never stops those of the others.
             table_in_words("", None, read)
             kind_of(kind).outcome(listed)
@@ -148,30 +151,68 @@ class Board:
         return board_content(self._member.club, self._faces, devices, games, now, spectator=spectator)
 
 
-def _listed(
-    game: str, kind: str, changed: datetime, is_running: bool, figures: dict[str, Any]
-) -> tuple[ListedGame, tuple[str, str] | None]:
-    """Return the list entry of a game, and whose turn it is, from figures that `figures_to_json` may have written.
+# What `figures_to_json` may have written. These functions raise one of BAD_VALUES if it is invalid.
 
-    Raise one of BAD_VALUES if they are invalid.
-    """
+
+def _listed(
+    game: str, kind: str, changed: datetime, *, is_running: bool, players: tuple[str, ...], figures: dict[str, Any]
+) -> ListedGame:
+    """Return the list entry of a game."""
+    scores = _scores(figures, players, is_running)
+    return ListedGame(
+        key=game,
+        kind=kind,
+        number=0,
+        players=players,
+        scores=scores,
+        winners=_winners(figures, players, is_running, places(scores, kind_of(kind).lowest_wins)),
+        started=changed,
+        changed=changed,
+        is_running=is_running,
+        own=_own_figures(figures, kind, len(players), is_running),
+        events=0,
+        counts=read_bool(figures.get("counts"), "counts"),
+    )
+
+
+def _players(figures: dict[str, Any]) -> tuple[str, ...]:
     players = tuple(read_str(name, "players") for name in read_list(figures.get("players"), "players"))
     check_names(players)
-    points, own = read_object(figures.get("points"), "points"), read_object(figures.get("own"), "own")
-    winners, turn = read_list(figures.get("winners"), "winners"), figures.get("turn")
+    return players
+
+
+def _scores(figures: dict[str, Any], players: tuple[str, ...], is_running: bool) -> tuple[int | None, ...]:
+    points = read_object(figures.get("points"), "points")
     scores = tuple(points.get(name) for name in players)
-    won = tuple(seat for seat, name in enumerate(players) if name in winners)
-    if not kind_of(kind).are_figures(own, len(players)) or (own["ended"] == IN_PROGRESS) != is_running:
-        raise ValueError
     if not all(score is None or (type(score) is int and abs(score) <= LARGEST_SCORE) for score in scores):
         raise ValueError
-    if bool(won) == is_running or (not is_running and None in scores):
+    if not is_running and None in scores:
         raise ValueError
-    place = places(scores, kind_of(kind).lowest_wins)
-    if any(place[seat] > 1 for seat in won):
+    return scores
+
+
+def _winners(
+    figures: dict[str, Any], players: tuple[str, ...], is_running: bool, place: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return the seats of the winners, who must have the best score."""
+    winners = read_list(figures.get("winners"), "winners")
+    won = tuple(seat for seat, name in enumerate(players) if name in winners)
+    if bool(won) == is_running or any(place[seat] > 1 for seat in won):
         raise ValueError
-    awaited = None
-    if isinstance(turn, dict) and turn.get("player") in players and turn.get("does") in ("leads", "draws", "acts"):
-        awaited = (turn["player"], turn["does"])
-    counts = read_bool(figures.get("counts"), "counts")
-    return ListedGame(game, kind, 0, players, scores, won, changed, changed, is_running, own, 0, counts), awaited
+    return won
+
+
+def _own_figures(figures: dict[str, Any], kind: str, players: int, is_running: bool) -> dict[str, Any]:
+    """Return the figures that only this kind of game has."""
+    own = read_object(figures.get("own"), "own")
+    if not kind_of(kind).are_figures(own, players) or (own["ended"] == IN_PROGRESS) != is_running:
+        raise ValueError
+    return own
+
+
+def _turn(figures: dict[str, Any], players: tuple[str, ...]) -> tuple[str, str] | None:
+    """Return the player whose turn it is, and what they do, or None if the figures do not say."""
+    turn = figures.get("turn")
+    if isinstance(turn, dict) and turn.get("player") in players and turn.get("does") in (LEADS, DRAWS, ACTS):
+        return turn["player"], turn["does"]
+    return None

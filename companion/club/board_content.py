@@ -24,7 +24,7 @@ class BoardGame:
     """The id of the device that plays it."""
     listed: ListedGame
     turn: tuple[str, str] | None
-    """The player whose turn it is, and what they do: "leads", "draws" or "acts"."""
+    """The player whose turn it is, and what they do: LEADS, DRAWS or ACTS."""
     finished: datetime | None
 
     def with_current_names(self, merged: Mapping[str, str]) -> "BoardGame":

@@ -5,9 +5,11 @@ from dataclasses import asdict
 from typing import Any
 
 from companion.club.board_content import BoardContent, BoardGame, Ranked
+from companion.club.games import FINISHED, RUNNING
 from companion.pages.kinds import kind_of
 from companion.table.faces import FIRST_FACES
 from companion.table.figures import ListedGame, places
+from companion.table.stored_kind import ACTS, DRAWS, LEADS
 from companion.tools.direction import isolated
 from companion.tools.language import _, ngettext
 from companion.tools.sentences import format_decimal, format_number, labelled
@@ -91,7 +93,7 @@ def table_in_words(table: str, offline_since: int | None, game: BoardGame | None
 
 
 def _turns() -> dict[str, str]:
-    return {"leads": _("{player} leads"), "draws": _("{player} draws first"), "acts": _("{player}’s turn")}
+    return {LEADS: _("{player} leads"), DRAWS: _("{player} draws first"), ACTS: _("{player}’s turn")}
 
 
 def _finished_in_words(table: str, game: BoardGame) -> dict[str, Any]:
@@ -115,7 +117,7 @@ def _game_to_json(game: ListedGame) -> dict[str, Any]:
         "game": game.key,
         "kind": game.kind,
         "title": kind_of(game.kind).name(),
-        "status": "running" if game.is_running else "finished",
+        "status": RUNNING if game.is_running else FINISHED,
         "players": list(game.players),
         "points": dict(zip(game.players, game.scores)) if has_points else dict.fromkeys(game.players),
         "winners": [game.players[seat] for seat in game.winners],

@@ -8,7 +8,7 @@ import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.club.games import ClubGame
+from companion.club.games import DELETED, ClubGame
 from companion.shelf import AnyShelf, CannotOpen, Shelf, ShelfFault
 from companion.shelf.disk.databases import remove_database
 from companion.shelf.shelf_file import ShelfFile
@@ -78,6 +78,6 @@ def put_copy(database: sqlite3.Connection, game: ClubGame, sent: str | None = No
     number = number_of(database, game.key)
     if number is not None:
         remove_rows(database, number)
-    if game.status != "deleted":
+    if game.status != DELETED:
         game.put(database, setting(database, MERGED, {}))
     put_sync_state(database, game.key, SyncState(game.owner, game.revision, game.status, sent))

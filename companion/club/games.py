@@ -17,6 +17,8 @@ from companion.table import record
 from companion.table.doubts import Dismissals
 from companion.tools.reading import BadRecord, Impossible, parse, read_bool, read_int, read_list, whole
 
+RUNNING, FINISHED, DELETED = "running", "finished", "deleted"
+"""The status of a game, as the database and the copy store it."""
 PADDING = "0" * 16
 """The second half of every game's id in the club; the first half is the game's key."""
 ENTRY = re.compile(r"[0-9]{1,6} [0-9]{1,10}", re.ASCII)
@@ -96,7 +98,7 @@ def read_row(row: list[Any]) -> ClubGame | None:
     key = key_of(game)
     if key is None or text is None or figures is None or not 0 <= (started or -1) <= LATEST:
         return None
-    if status == "deleted":
+    if status == DELETED:
         return ClubGame(key, str(owner), revision, status, started)
     try:
         content = whole(parse(figures))
@@ -121,7 +123,7 @@ def read_row(row: list[Any]) -> ClubGame | None:
 def game_to_send(game: ClubGame, now: Milliseconds) -> dict[str, object]:
     """Return the arguments with which the database's function `put_game` stores a game of this device's shelf."""
     kept: KeptGame = game.game
-    is_deleted = game.status == "deleted"
+    is_deleted = game.status == DELETED
     return {
         "game": game_id(game.key),
         "kind": kept.kind,

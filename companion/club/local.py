@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from companion.club.copy import LAST_SYNC, TABLE_COUNT, TABLES, TWIN, SyncState, open_copy, put_sync_state, sync_states
 from companion.club.faults import ClubError, ClubFault
+from companion.club.games import DELETED, RUNNING, ClubGame
 from companion.club.membership import Membership, former_devices, leave, require_membership
 from companion.shelf import AnyShelf, CannotLoad, CannotOpen, Shelf
 from companion.shelf.tables.kept import KeptGame
@@ -106,7 +107,7 @@ class LocalClub:
         return {
             key: state.owner
             for key, state in sync_states(self.copy).items()
-            if state.owner not in own and key in on_shelf and (on_shelf[key] or state.status == "running")
+            if state.owner not in own and key in on_shelf and (on_shelf[key] or state.status == RUNNING)
         }
 
     def has_entry(self, key: str, entry: str | None) -> bool:
@@ -117,6 +118,20 @@ class LocalClub:
         number, mark = entry.split()
         query = "SELECT 1 FROM actions WHERE game = ? AND number = ? AND mark = ?"
         return number == "0" or bool(self.shelf.rows(query, (rows[0][0], int(number), int(mark))))
+
+    def has_all_entries(self, game: ClubGame) -> bool:
+        """Return whether the shelf has all entries of a game that the club has from this device.
+
+        If not, the data of this device was copied to another one, its twin, which has continued the game.
+        """
+        if game.status == DELETED or self.has_entry(game.key, game.entry):
+            return True
+        try:  # a game that was taken over has a new journal
+            here = game_on(self.shelf, game.key)
+        except CannotLoad:
+            return False
+        theirs = game.game.events
+        return bool(theirs == here.events[: len(theirs)])
 
     def is_whole_in_club(self, key: str) -> bool:
         """Return whether the copy has every event of a game on the shelf."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.club.copy import TABLES, TWIN, SyncState, put_copy, sync_states
 from companion.club.faults import ClubError, ClubFault
-from companion.club.games import ClubGame, entry_of, fetch_row, game_id, read_row
+from companion.club.games import RUNNING, ClubGame, entry_of, fetch_row, game_id, read_row
 from companion.club.local import LocalClub, entry_in, game_on
 from companion.club.membership import former_devices
 from companion.club.people import use_faces_of_club
@@ -40,7 +40,7 @@ def take_over(club: LocalClub, server: Server, key: str) -> None:
         if row is not None and game is None:  # not to be taken from a table that can read it
             raise ClubError(ClubFault.UNREADABLE_GAME)
     if game is None:  # the database was restored to before the game
-        if state.status != "running":
+        if state.status != RUNNING:
             raise ClubError(ClubFault.NOT_RUNNING)
         _take_from_copy(club, key, state)
     elif is_taken:
@@ -49,7 +49,7 @@ def take_over(club: LocalClub, server: Server, key: str) -> None:
         club.put_state(key, SyncState(club.member.device, game.revision, game.status))
     else:
         club.copy.write(lambda database: put_copy(database, game, state.sent))
-        if game.status != "running":
+        if game.status != RUNNING:
             raise ClubError(ClubFault.NOT_RUNNING)
         tables: dict[str, str] = club.stored(TABLES, {})
         raise ClubError(ClubFault.TAKEN, tables.get(game.owner, "?"))
@@ -64,13 +64,13 @@ def claim_games_without_owner(club: LocalClub, server: Server) -> None:
     former = former_devices(club.shelf)
     on_shelf = {key for (key,) in club.shelf.rows("SELECT key FROM games WHERE deleted IS NULL")}
     for key, state in sync_states(club.copy).items():
-        if state.owner in former and state.status == "running" and key in on_shelf:
+        if state.owner in former and state.status == RUNNING and key in on_shelf:
             with suppress(ClubError):
                 take_over(club, server, key)
     taking = _games_being_taken(club)
     for key, owner in taking.items():
         state = sync_states(club.copy)[key]
-        is_due = state.status == "running" and state.owner in (owner, club.member.device)
+        is_due = state.status == RUNNING and state.owner in (owner, club.member.device)
         if is_due and fetch_row(server, key) is None:
             _take_from_copy(club, key, state)
     if taking:
@@ -85,8 +85,8 @@ def _take_from_copy(club: LocalClub, key: str, state: SyncState) -> None:
     """Make this device the owner of a running game that the club has lost. The next round sends it."""
     game, device = game_on(club.copy, key), club.member.device
     times = tuple(to_milliseconds(line.at) for line in game.lines)
-    put_taken_game(club.shelf, ClubGame(key, device, 0, "running", game.started, game, times), state.sent)
-    club.put_state(key, SyncState(device, 0, "running"))
+    put_taken_game(club.shelf, ClubGame(key, device, 0, RUNNING, game.started, game, times), state.sent)
+    club.put_state(key, SyncState(device, 0, RUNNING))
 
 
 def put_taken_game(shelf: AnyShelf, game: ClubGame, sent: str | None) -> None:
@@ -118,7 +118,7 @@ def put_taken_game(shelf: AnyShelf, game: ClubGame, sent: str | None) -> None:
             game.put(database, {})
 
     with suppress(CannotLoad):  # repairing a damaged game is up to the shelf
-        if game.status == "running":
+        if game.status == RUNNING:
             shelf.write(put)
 
 

@@ -8,6 +8,7 @@ from companion.fishing.rounds import HAND_SIZES
 from companion.fishing.state import Ended, TableState
 from companion.table.best_figures import Best, PlayedGame, Record, margin_of
 from companion.table.figures import Figures, SeatFigures, Tally, is_count
+from companion.table.stored_kind import DRAWS, LEADS
 
 
 def figures_of(state: TableState) -> Figures:
@@ -108,4 +109,4 @@ def turn_of(state: TableState) -> tuple[int, str] | None:
     if state.leader is None or state.ended is not Ended.IN_PROGRESS:
         return None
     draw = None if state.round.is_begun else state.round.draw
-    return (draw.steps[0].seat, "draws") if draw is not None and draw.steps else (state.leader, "leads")
+    return (draw.steps[0].seat, DRAWS) if draw is not None and draw.steps else (state.leader, LEADS)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.pages.kinds import HomeChoice, Kind, LogPart
 from companion.table.game import Done
+from companion.table.stored_kind import ACTS
 from companion.tools.exports import lazy
 from companion.tools.language import _, ngettext
 from companion.tools.sentences import join_with_commas
@@ -73,7 +74,7 @@ class FreshFish(Kind):
         return "Classic" if setup.classic else ""
 
     def turn(self, state: "TableState") -> tuple[int, str] | None:
-        return None if state.active is None else (state.active, "acts")
+        return None if state.active is None else (state.active, ACTS)
 
     def own_files(self, session: "Session") -> "list[ExportedFile]":
         """Return the household's boards in one file."""

@@ -205,7 +205,8 @@ class GamesPresenter(OneGame):
 
     def view(self) -> GamesView:
         if self.session.shelf is None:
-            return GamesView("", (), (), False, ("", not_kept_in_words(self.session)), None, "", None)
+            empty = ("", not_kept_in_words(self.session))
+            return GamesView("", people=(), rows=(), has_more=False, empty=empty, chosen=None, deleted="", bin=None)
         over, running = self._listed.games.over_and_running()
         games, has_more = self._page(self._shown)
         in_bin = self._in_bin()

@@ -104,6 +104,7 @@ class LogPresenter(Presenter):
             phones = phones_of_entries(game, self.session.drafts)
         else:
             phones = phones_of_entries(game, self._shelf.notes.drafts(self._key))
+        # The entries are sentences, so the log is computed again in another language, of which this is the name.
         return _logged(game, game.events, phones, _("English"))
 
     def _faces(self, logged: LoggedGame) -> Sequence[Face]:

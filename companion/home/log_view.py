@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.home.rules import CardView
-from companion.pages.kinds import LogPart
+from companion.pages.kinds import CardView, LogPart
 from companion.table.faces import Face
 
 UNFOLDED = 2  # parts that are initially unfolded

@@ -6,8 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.home.log_view import HeadScore, LogHeadView, LogLineView
-from companion.home.rules import CardView
-from companion.pages.kinds import Kind, LogPart, kind_of
+from companion.pages.kinds import CardView, Kind, LogPart, kind_of
 from companion.shelf import KeptGame, Line
 from companion.shelf.times import to_datetime
 from companion.table.faces import Face

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.pages.desk import Desk
-from companion.pages.kinds import kind_of
+from companion.pages.kinds import CardView, kind_of
 from companion.pages.presenting import Presenter
 from companion.pages.rule_search import Hit, places_of, search
 from companion.pages.rule_texts import Passage, chapter_of
@@ -24,18 +24,6 @@ class ChapterView:
     title: str
     icon: str
     is_open: bool
-
-
-@dataclass(frozen=True)
-class CardView:
-    """A card: its value and suit, or the name of a buoy."""
-
-    card: str
-    name: str
-    value: int | None = None
-    suit: str = ""
-    letter: str = ""
-    buoy: str = ""
 
 
 @dataclass(frozen=True)

@@ -61,6 +61,18 @@ NOTHING = HomeSummary()
 
 
 @dataclass(frozen=True)
+class CardView:
+    """A card, for a host that does not know the cards: its value and suit, or the name of a buoy; see `Kind.cards`."""
+
+    card: str
+    name: str
+    value: int | None = None
+    suit: str = ""
+    letter: str = ""
+    buoy: str = ""
+
+
+@dataclass(frozen=True)
 class LogPart:
     """A part of a game's log, such as a round."""
 
@@ -253,7 +265,7 @@ class Kind(StoredKind):
         """Return the chapters of the rules, in our own words."""
 
     def cards(self, cards: Sequence[str], /) -> list[dict[str, Any]]:
-        """Return the cards next to a passage of the rules as JSON for the page; empty if the game has none."""
+        """Return the fields of the `CardView` of each card; empty if the game has no cards."""
         return []
 
     def example_lines(self, example: Any, /) -> "tuple[tuple[Face, str], ...]":

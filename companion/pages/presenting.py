@@ -1,8 +1,9 @@
 """What a page shows and does, without a toolkit.
 
 A presenter computes one frozen view of its page and offers actions (actions.py). It works for a desk (desk.py), which
-is the tablet, the phone of one player or a watcher, and holds no state of its own. Hosts never call an action
-themselves: every tap goes through the gate (gate.py).
+is the tablet, the phone of one player or a watcher, and lives for one tap or one view: what must outlive it is stored
+in the drafts of the desk or of the session. Hosts never call an action themselves: every tap goes through the gate
+(gate.py).
 """
 
 from collections.abc import Callable, Mapping

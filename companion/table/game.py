@@ -317,6 +317,10 @@ class Game(Generic[Setup, Event, State]):
         return moment, Preview(moment.events(), moment.state, tuple(obstacles), tuple(states), replaced)
 
     def _carried_over(self, event: Event, before: Sequence[State], now: Sequence[State]) -> Event | None:
+        """Return an event as a correction of earlier ones leaves it, or None to drop it; see `Rules.carry_over`.
+
+        `StoredGame` overrides this: its journal holds the result.
+        """
         return self.rules.carry_over(event, before, now)
 
 

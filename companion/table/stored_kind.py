@@ -23,6 +23,9 @@ Event = Any
 State = Any
 """The frozen state that the events of a game fold to."""
 
+LEADS, DRAWS, ACTS = "leads", "draws", "acts"
+"""What the player whose turn it is does, also in JSON; see `StoredKind.turn`."""
+
 
 class StoredKind(ABC):
     """A kind of game without its pages. By default, scores are counted, and what few games have is left out."""
@@ -103,7 +106,7 @@ class StoredKind(ABC):
         return plain_game.are_figures(own)
 
     def turn(self, state: State, /) -> tuple[int, str] | None:
-        """Return the seat whose turn it is, and "leads", "draws" or "acts". Return None if it is no player's turn."""
+        """Return the seat whose turn it is, and LEADS, DRAWS or ACTS. Return None if it is no player's turn."""
         return None
 
     def tally(self, seat: Any, /) -> Tally:

@@ -1,5 +1,6 @@
 """Drawings for the statistics of several people: boats in lanes, faces on a line, and bars of games and rounds."""
 
+from collections.abc import Sequence
 from math import ceil, pi, sin
 
 from kivy.graphics import Color
@@ -96,28 +97,36 @@ class AverageLine(Painted):
         if not self.entries:
             return
         values = [value for _face, value in self.entries]
-        low, high = min(values), max(values)
-        margin = max((high - low) * 0.15, 0.5)
+        margin = max((max(values) - min(values)) * 0.15, 0.5)
+        low, high = min(values) - margin, max(values) + margin
         left, right, axis = self.x + dp(24), self.right - dp(24), self.y + dp(TEXT) * 1.6
 
         def at(value: float) -> float:
-            return left + (right - left) * (value - low + margin) / (high - low + 2 * margin)
+            return left + (right - left) * (value - low) / (high - low)
 
+        step = next(each for each in (0.5, *STEPS) if high - low <= 5 * each)
+        ticks = [tick * step for tick in range(ceil(low / step), int(high // step) + 1)]
+        self._paint_axis(axis, [(value, at(value)) for value in ticks])
+        ordered = sorted(self.entries, key=lambda each: -each[1])
+        self._paint_faces(axis, left, right, [(face, at(value)) for face, value in ordered])
+
+    def _paint_axis(self, axis: float, ticks: Sequence[tuple[float, float]]) -> None:
+        """Draw the line with its ticks, each of which is a value and its x."""
         Color(*theme.of("outline_strong"))
         ink.Ink(ink.stroke([[(self.x, axis), (self.right, axis)]], dp(2)))
-        step = next(each for each in (0.5, *STEPS) if high - low + 2 * margin <= 5 * each)
-        for tick in range(ceil((low - margin) / step), int((high + margin) // step) + 1):
-            x, value = at(tick * step), tick * step
+        for value, x in ticks:
             Color(*theme.of("outline_strong"))
             ink.Ink(ink.stroke([[(x, axis - dp(6)), (x, axis + dp(6))]], dp(2)))
             word = format_decimal(value) if value % 1 else format_number(int(value))
             write(word, dp(TEXT), (x, axis - dp(TEXT)), theme.of("text_muted"), bold=False)
-        size = min(dp(44), self.top - axis - dp(16), (right - left) / len(values))
-        ordered = sorted(self.entries, key=lambda each: -each[1])
-        places = spread([at(value) for _face, value in ordered], size + dp(2), left, right)
-        for (face, value), x in zip(ordered, places):
+
+    def _paint_faces(self, axis: float, left: float, right: float, averages: Sequence[tuple[Face, float]]) -> None:
+        """Draw each face above the x of its average, next to each other, with a line down to it."""
+        size = min(dp(44), self.top - axis - dp(16), (right - left) / len(averages))
+        places = spread([average for _face, average in averages], size + dp(2), left, right)
+        for (face, average), x in zip(averages, places):
             Color(*theme.of(who(face)))
-            ink.Ink(ink.stroke([[(x, axis + dp(16)), (at(value), axis + dp(1))]], dp(3)))
+            ink.Ink(ink.stroke([[(x, axis + dp(16)), (average, axis + dp(1))]], dp(3)))
             draw_face(face, size, (x, axis + dp(14) + size / 2))
 
 
@@ -185,24 +194,28 @@ class RoundBars(Painted):
     def paint(self) -> None:
         if not self.rounds or not self.rounds[0]:
             return
-        size, count = dp(TEXT), len(self.rounds[0])
-        base, room = self.y + size * 1.6, self.width / count
-        most = max(1, *(max(own) for own in self.rounds))
-        high = self.top - dp(CURVE + 4) - size * 1.3 - base
-        wide = room * 0.8 / len(self.rounds)
-        for seat, face in enumerate(self.faces):
-            draw_face(face, dp(CURVE), (self.x + dp(CURVE) * (0.5 + 1.3 * seat), self.top - dp(CURVE) / 2))
-        for number in range(count):
-            left = self.x + room * number + room * 0.1
-            best = max(range(len(self.rounds)), key=lambda seat: self.rounds[seat][number])
-            for seat, own in enumerate(self.rounds):
-                tall = max(dp(2), high * own[number] / most)
-                x = left + wide * seat
-                Color(*theme.of(who(self.faces[seat])))
-                ink.Ink(ink.box(x, base, wide * 0.88, tall, min(dp(5), wide * 0.2)))
-                if seat == best:
-                    middle = (x + wide * 0.44, base + tall + size * 0.6)
-                    write(format_number(own[number]), size, middle, theme.of("text"))
-            write(str(number + 1), size, (left + room * 0.4, self.y + size * 0.6), theme.of("text_muted"), bold=False)
+        base, room = self.y + dp(TEXT) * 1.6, self.width / len(self.rounds[0])
+        self._paint_faces()
+        for number in range(len(self.rounds[0])):
+            self._paint_round(number, self.x + room * (number + 0.1), base, room * 0.8)
         Color(*theme.of("outline_strong"))
         ink.Ink(ink.stroke([[(self.x, base), (self.right, base)]], dp(1.5)))
+
+    def _paint_faces(self) -> None:
+        for seat, face in enumerate(self.faces):
+            draw_face(face, dp(CURVE), (self.x + dp(CURVE) * (0.5 + 1.3 * seat), self.top - dp(CURVE) / 2))
+
+    def _paint_round(self, number: int, left: float, base: float, width: float) -> None:
+        """Draw the bars of a round, and its number below them."""
+        size, wide = dp(TEXT), width / len(self.rounds)
+        high = self.top - dp(CURVE + 4) - size * 1.3 - base
+        most = max(1, *(max(own) for own in self.rounds))
+        best = max(range(len(self.rounds)), key=lambda seat: self.rounds[seat][number])
+        for seat, own in enumerate(self.rounds):
+            tall, x = max(dp(2), high * own[number] / most), left + wide * seat
+            Color(*theme.of(who(self.faces[seat])))
+            ink.Ink(ink.box(x, base, wide * 0.88, tall, min(dp(5), wide * 0.2)))
+            if seat == best:
+                write(format_number(own[number]), size, (x + wide * 0.44, base + tall + size * 0.6), theme.of("text"))
+        middle = (left + width / 2, self.y + size * 0.6)
+        write(str(number + 1), size, middle, theme.of("text_muted"), bold=False)

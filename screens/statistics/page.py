@@ -16,7 +16,7 @@ from screens.app.sheets.long_work import work_in_background
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
-from screens.statistics import sides
+from screens.statistics import tabs
 
 load_rules(__file__)
 
@@ -61,16 +61,16 @@ class StatisticsPage(Page):
 
     def _show_nothing(self, view: StatisticsView, *, can_count: bool = False) -> None:
         self.view, self.can_count = view, can_count
-        self.body.ids.pane.side.clear_widgets()
+        self.body.ids.pane.tab.clear_widgets()
 
     def _fill(self, view: StatisticsView) -> None:
         self.view = view
         self.records, self.duel = view.records or self.records, view.duel or self.duel
-        side = DUEL if view.tab == DUEL else "first" if view.games == 1 else "records"
-        pane, kind = self.body.ids.pane, Factory.get(self.body.sides[side])
-        if not pane.side.children or type(pane.side.children[0]) is not kind:
-            pane.side.clear_widgets()
-            pane.side.add_widget(kind(page=self))
+        tab = DUEL if view.tab == DUEL else "first" if view.games == 1 else "records"
+        pane, kind = self.body.ids.pane, Factory.get(self.body.tabs[tab])
+        if not pane.tab.children or type(pane.tab.children[0]) is not kind:
+            pane.tab.clear_widgets()
+            pane.tab.add_widget(kind(page=self))
             pane.scroll_y = 1.0
 
     def _find_records(self, outline: StatisticsView) -> None:
@@ -99,8 +99,8 @@ class StatisticsPage(Page):
 
     def share(self) -> None:
         """Export a picture of the current tab."""
-        (shown,) = self.body.ids.pane.side.children
-        sides.share_picture(shown, self.view.kind, self.shelf.now())
+        (shown,) = self.body.ids.pane.tab.children
+        tabs.share_picture(shown, self.view.kind, self.shelf.now())
 
     def open_game(self, key: str, part: int) -> None:
         """Open the log of a game, at the part with this number if it is not 0."""

@@ -12,7 +12,7 @@ from screens.kit.layouts import Grid, PagePart, VBox, refill
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 from screens.statistics import person_drawings  # noqa: F401  (the rules use them)
-from screens.statistics.sides import share_picture
+from screens.statistics.tabs import share_picture
 
 load_rules(__file__)
 

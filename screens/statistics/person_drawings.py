@@ -1,5 +1,7 @@
 """Drawings for the page of a person: the curve of the lead, the wins of a streak, and the boat."""
 
+from collections.abc import Sequence
+
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
@@ -57,33 +59,50 @@ class LeadCurve(Tap, Painted):
     def paint(self) -> None:
         if not self.games or self.face is None:
             return
-        size, (left, right) = dp(theme.caption), self._ends
+        left, right = self._ends
+        bottom, top = self.y + dp(theme.caption) * 2.2, self.top - dp(theme.caption) * 2.4
         leads = [lead for _key, _day, lead, _won in self.games]
-        bottom, top = self.y + size * 2.2, self.top - size * 2.4
-        steps = levels(min(*leads, -4), max(*leads, 4), max(2, min(4, int((top - bottom) / (size * 2)) - 1)))
+        steps = levels(min(*leads, -4), max(*leads, 4), self._most_levels(top - bottom))
 
         def level(value: float) -> float:
             return bottom + (top - bottom) * (value - steps[0]) / (steps[-1] - steps[0])
 
-        for step in steps:
-            y = round(level(step)) + 0.5
+        room = (right - left) / max(1, len(self.games) - 1)
+        places = [(left + room * place, level(lead)) for place, lead in enumerate(leads)]
+        self._paint_levels([(step, level(step)) for step in steps])
+        self._paint_curve(places)
+        self._paint_wins(places, room)
+        self._paint_days(places)
+
+    @staticmethod
+    def _most_levels(height: float) -> int:
+        return max(2, min(4, int(height / (dp(theme.caption) * 2)) - 1))
+
+    def _paint_levels(self, steps: Sequence[tuple[int, float]]) -> None:
+        """Draw a line with its lead at each of these heights."""
+        size, (left, _right) = dp(theme.caption), self._ends
+        for step, height in steps:
+            y = round(height) + 0.5
             Color(*theme.of("outline" if step else "outline_strong"))
             ink.Ink(ink.stroke([[(left - dp(24), y), (self.right, y)]], dp(1 if step else 1.5)))
             word = _signed(step)
             start = left - dp(34) - natural_width(word, size)
             write_from(word, size, start, y, theme.of("text_muted"), bold=False)
-        room = (right - left) / max(1, len(self.games) - 1)
-        places = [(left + room * place, level(lead)) for place, lead in enumerate(leads)]
+
+    def _paint_curve(self, places: list[ink.Point]) -> None:
         Color(*theme.of(who(self.face)))
         dots = [ink.filled(ink.circle(x, y, dp(6))) for x, y in places]
         ink.Ink(ink.merged([ink.stroke([places], dp(4)), *dots]))
+
+    def _paint_wins(self, places: list[ink.Point], room: float) -> None:
+        """Draw a float at each win, and write its lead if the `room` between two games is wide enough."""
+        size, mark = dp(theme.caption), min(dp(24), room * 0.8)
+        has_leads = room >= natural_width("+10", size, True)
         for (x, y), (_key, _day, lead, won) in zip(places, self.games):
             if won:
-                mark = min(dp(24), room * 0.8)
                 draw_float(x, y, mark, line=dp(2))
-                if room >= natural_width("+10", size, True):
+                if has_leads:
                     self._write_lead(_signed(round(lead)), size, x, y + mark * 0.9 + size * 0.7)
-        self._paint_days(places, size)
 
     @staticmethod
     def _write_lead(lead: str, size: float, x: float, y: float) -> None:
@@ -93,9 +112,9 @@ class LeadCurve(Tap, Painted):
         ink.Ink(ink.bar(x - wide / 2, y - high / 2, wide, high))
         write(lead, size, (x, y), theme.of("text"))
 
-    def _paint_days(self, places: list[ink.Point], size: float) -> None:
+    def _paint_days(self, places: list[ink.Point]) -> None:
         """Write the day of the last game, and of as many earlier ones as fit, each day once."""
-        end, written = self.right, ""
+        size, end, written = dp(theme.caption), self.right, ""
         for (x, _y), (_key, day, _lead, _won) in reversed(list(zip(places, self.games))):
             if day == written:
                 continue

@@ -2,7 +2,7 @@
 
 from pg8000.native import Connection
 
-from companion.club import parse_address
+from companion.club.invitation import parse_address
 from tests.club.postgres import ADMIN, PASSWORD
 
 DISCONNECT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name AND pid <> pg_backend_pid()"

@@ -13,7 +13,7 @@ from companion.club.board import Board
 from companion.club.board_content import BoardDevice, BoardGame, ranking
 from companion.club.board_words import board_in_words
 from companion.club.people import send_people
-from companion.club.syncing import send
+from companion.club.sending import send
 from companion.fishing.events import GameEnded, RoundCounted
 from companion.follow.sharing import Sharing
 from companion.pages.kinds import kind_of

@@ -7,14 +7,8 @@ from threading import Thread
 
 import pytest
 
-from companion.club import (
-    ClubError,
-    ClubFault,
-    Invitation,
-    create,
-    parse_address,
-    parse_invitation,
-)
+from companion.club import ClubError, ClubFault, Invitation, create, parse_invitation
+from companion.club.invitation import parse_address
 from companion.club.server import Server
 
 

@@ -12,19 +12,11 @@ from unittest.mock import patch
 
 import pytest
 
-from companion.club import (
-    ClubError,
-    ClubFault,
-    Synced,
-    create,
-    join,
-    membership_of,
-    parse_address,
-    parse_invitation,
-)
+from companion.club import ClubError, ClubFault, Synced, create, join, parse_invitation
 from companion.club.copy import sync_states
 from companion.club.games import game_id
-from companion.club.membership import Membership
+from companion.club.invitation import parse_address
+from companion.club.membership import Membership, membership_of
 from companion.club.server import Server
 from companion.shelf import Shelf
 from tests.club.backups import Backup

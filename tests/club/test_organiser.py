@@ -8,16 +8,9 @@ from uuid import uuid4
 import pytest
 from pg8000.native import Connection
 
-from companion.club import (
-    ClubError,
-    ClubFault,
-    Invitation,
-    create,
-    join,
-    parse_address,
-    remove,
-)
+from companion.club import ClubError, ClubFault, Invitation, create, join, remove
 from companion.club.games import game_id
+from companion.club.invitation import parse_address
 from companion.club.membership import Membership
 from companion.club.server import Server
 from companion.shelf import Shelf

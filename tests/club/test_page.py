@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.club import Club, ClubError, ClubFault, Status, join, membership_of, prepare_to_join
+from companion.club import Club, ClubError, ClubFault, Status, join
+from companion.club.membership import membership_of, prepare_to_join
 from companion.club.page import ClubPresenter, JoiningView, Typed
 from companion.pages.desk import Desk
 from companion.pages.session import Session

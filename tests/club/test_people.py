@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from companion.club import confirm_joining, free_name, membership_of, people_in_club, prepare_to_join, syncing
+from companion.club import receiving
+from companion.club.membership import confirm_joining, membership_of, people_in_club, prepare_to_join
+from companion.club.people import free_name
 from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
 from companion.shelf.people import Person
@@ -84,13 +86,13 @@ def test_a_face_that_changes_while_syncing_is_kept(tablet, monkeypatch):
     two.play(1)
     sync_all(one, two)
     one.shelf.people.change_colour("Anne", "rose")
-    receive_people = syncing.receive_people
+    receive_people = receiving.receive_people
 
     def slow_receive(*args):
         one.shelf.people.change_colour("Anne", "moss")  # while the network is slow
         receive_people(*args)
 
-    monkeypatch.setattr(syncing, "receive_people", slow_receive)
+    monkeypatch.setattr(receiving, "receive_people", slow_receive)
     one.sync()
     monkeypatch.undo()
     sync_all(one, two)

@@ -16,7 +16,7 @@ from companion.club import (
     say_goodbye,
 )
 from companion.club.games import game_id
-from companion.club.syncing import send
+from companion.club.sending import send
 from tests.club.devices import Tablet
 from tests.club.outsiders import DENIED, NOT_A_DEVICE, SCHEMA, VERIFIER, code_of, connected
 

@@ -5,8 +5,9 @@ from shutil import copy
 
 import pytest
 
-from companion.club import Synced, join, membership_of, say_goodbye
+from companion.club import Synced, join, say_goodbye
 from companion.club.copy import copy_path
+from companion.club.membership import membership_of
 from companion.fishing.events import GameEnded, TableCorrected
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.club import ClubError, ClubFault, join, remove
+from companion.club.sending import send
 from companion.club.server import Server
-from companion.club.syncing import send
 from companion.fishing.events import GameEnded, TrickCaught
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games

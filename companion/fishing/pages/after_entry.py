@@ -9,8 +9,8 @@ from companion.fishing.pages.cards import cards_to_json
 from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.rounds import losses_in_words
-from companion.home.rules import CardView
 from companion.pages.charts import ChartView, chart_view
+from companion.pages.kinds import CardView
 from companion.table.faces import Face
 from companion.tools.language import _
 from companion.tools.sentences import format_number

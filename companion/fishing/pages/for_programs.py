@@ -22,6 +22,7 @@ from companion.fishing.words.cards import suit_name
 from companion.fishing.words.events import row_of
 from companion.fishing.words.under_way import settling_in_words
 from companion.pages.session import Session
+from companion.table.stored_kind import DRAWS
 from companion.tools.language import _, ngettext
 from companion.tools.names import Names
 from companion.tools.sentences import format_number, join_names
@@ -139,7 +140,7 @@ def _draw_to_json(plan: DrawPlan, names: Names) -> list[dict[str, Any]]:
 
 
 def _to_act(table: Session) -> dict[Seat, str]:
-    """Return what players have to do now apart from playing cards, by seat: "draws" or "counts".
+    """Return what players have to do now apart from playing cards, by seat: DRAWS or "counts".
 
     A count has begun once a pile is entered.
     """
@@ -147,7 +148,7 @@ def _to_act(table: Session) -> dict[Seat, str]:
         return {}
     plan = awaited_draw(table)
     if plan is not None:
-        return dict.fromkeys(_drawing_now(plan, drawing(table).drawn), "draws")
+        return dict.fromkeys(_drawing_now(plan, drawing(table).drawn), DRAWS)
     count = count_draft(table)
     if not any(count.piles):
         return {}

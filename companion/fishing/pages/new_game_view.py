@@ -11,7 +11,7 @@ from companion.fishing.problems import Seat
 from companion.fishing.rounds import HAND_SIZES
 from companion.fishing.words.house_rules import switches
 from companion.fishing.words.set_up import step_in_words
-from companion.home.rules import CardView
+from companion.pages.kinds import CardView
 from companion.pages.setting_up import ExplainingSwitch, HouseRuleView, house_rule_views
 from companion.table.faces import Face
 from companion.table.seats import SeatFault, missing_in_words, seat_fault_in_words

@@ -9,6 +9,7 @@ from companion.fishing.words.problems import card_problem_in_words
 from companion.fishing.words.rounds import short_game_in_words
 from companion.table.best_figures import Record, RecordWords
 from companion.table.figures import ListedGame
+from companion.table.stored_kind import DRAWS
 from companion.tools.language import _, ngettext
 from companion.tools.reading import BadRecord
 from companion.tools.sentences import format_decimal, format_number, join_names, shown
@@ -27,7 +28,7 @@ def position(game: ListedGame) -> str:
 
 
 def headline(game: ListedGame, does: str) -> str:
-    if does == "draws":
+    if does == DRAWS:
         return _("Draw for round {round}").format(round=game.own["round"])
     message = _("Round {round} of {rounds}, trick {trick}")
     return message.format(round=game.own["round"], rounds=ROUNDS, trick=game.own["trick"])

@@ -18,6 +18,7 @@ from companion.tools.sentences import escape_for_csv, format_decimal, format_num
 
 
 def status(game: ListedGame) -> str:
+    """Return the tiles left or how a game ended, in a few words; empty if it ended normally."""
     match Phase(game.own["phase"]):
         case Phase.PLAY:
             tiles = game.own["tiles"]
@@ -31,18 +32,22 @@ def status(game: ListedGame) -> str:
 
 
 def position(game: ListedGame) -> str:
+    """Return how far a running game has got, in brackets."""
     return _("(turn {number}, {to_come})").format(number=game.own["turns"] + 1, to_come=status(game))
 
 
 def headline(game: ListedGame, _does: str) -> str:
+    """Return how far a running game has got, for the club board."""
     return _("Turn {number}, lowest score wins").format(number=game.own["turns"] + 1)
 
 
 def outcome(game: ListedGame) -> str:
+    """Return the result of a listed game, or that it goes on, in a sentence or two."""
     return _outcome(Ended(game.own["ended"]), Phase(game.own["phase"]), game.scores, game.winners, game.players)
 
 
 def ending(state: TableState) -> str:
+    """Return the same as `outcome`, for a game in this state."""
     result, names = result_of(state), state.setup.players
     if result is None:
         return _outcome(state.ended, state.phase, (), (), names)
@@ -50,6 +55,7 @@ def ending(state: TableState) -> str:
 
 
 def score_sheet(game: FreshFishGame) -> str:
+    """Return the distances, coins and score of each player as CSV; without figures while the game goes on."""
     result = result_of(game.state)
     text = io.StringIO()
     writer = csv.writer(text)
@@ -63,6 +69,7 @@ def score_sheet(game: FreshFishGame) -> str:
 
 
 def record_in_words(record: Record, players: Sequence[str]) -> RecordWords:
+    """Return the texts that show a record such as the best score; `players` played the game that set it."""
     match record.what:
         case "score":
             return RecordWords(_("Best score"), "trophy", _("the lowest wins"))
@@ -79,6 +86,7 @@ def record_in_words(record: Record, players: Sequence[str]) -> RecordWords:
 
 
 def totals_in_words(totals: Mapping[str, int], games: int) -> tuple[tuple[str, str], ...]:
+    """Return a player's averages per game, as pairs of a figure and its label."""
     return (
         (format_decimal(totals["coins"] / games), _("coins left")),
         (format_decimal(totals["ways"] / games), _("distances together")),
@@ -87,6 +95,7 @@ def totals_in_words(totals: Mapping[str, int], games: int) -> tuple[tuple[str, s
 
 
 def bad_value(error: BadRecord) -> str:
+    """Return the sentence that explains why a value in a file is not one of the goods."""
     return _("“{text}” is not one of the goods: write fish, soda, cheese or ice.").format(text=shown(error.text))
 
 

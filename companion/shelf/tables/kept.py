@@ -203,6 +203,7 @@ class StoredGame(Game[Setup, Event, State]):
                 self.replace(dict(replacements))
 
     def _carried_over(self, event: Event, before: Sequence[State], now: Sequence[State]) -> Event | None:
+        """Return the event as it is: the journal holds what corrections have changed about it."""
         return event
 
 

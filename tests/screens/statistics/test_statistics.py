@@ -16,7 +16,7 @@ from screens.app.sheets.long_work import WorkSheet
 from screens.kit.controls.faces import FaceChip
 from screens.kit.text.widgets import QuietText
 from screens.statistics.drawings import BoatLane
-from screens.statistics.sides import CompareRow, RecordTile
+from screens.statistics.tabs import CompareRow, RecordTile
 from tests.follow.markets import whole
 from tests.screens.harness import FORMS, PHONE, SMALL
 from tests.screens.shelves import at, shelf_with

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from pg8000.native import Connection
 
 from companion.club import Club, Invitation, Syncing, background, create, join, parse_invitation
-from companion.club.syncing import send
+from companion.club.sending import send
 from companion.fishing.events import Setup, caught_whole
 from companion.shelf import Shelf
 from tests import FOUR, ROOT

@@ -23,7 +23,7 @@ from screens.statistics.drawings import BoatLane
 load_rules(__file__)
 
 
-class StatSide(PagePart, VBox):
+class StatTab(PagePart, VBox):
     """The content of one tab: at least as high as the pane, and higher if needed."""
 
 
