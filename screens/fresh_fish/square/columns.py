@@ -80,13 +80,14 @@ PHONE: Mapping[Situation, Columns] = {
     Situation.PATHS: Columns(("PathsCard",), below=("laid", "bar")),
     Situation.TILE: Columns(rows=("PhoneTiles",)),
     Situation.FLEA_MARKET: Columns(rows=("PlayerCards",), below=("lane", "bar")),
-    Situation.BIDS: Columns(rows=("AuctionRows",), foot=("AuctionNote",), below=("bar",)),
+    Situation.BIDS: Columns(("AuctionNote",), ("AuctionRows",), below=("bar",)),
     Situation.SEALED: Columns(rows=("SealedRows",), below=("bar",)),
     Situation.BID_HERE: Columns(rows=("BidHere",), below=("bar",)),
     Situation.LAST_STALLS: Columns(("LastTiles",), ("PlayerCards",), below=("lane", "bar")),
     Situation.OVER: Columns(rows=("PlayersCard",), below=("lane", "bar")),
 }
-"""A title above the square takes the place of the head. At the end, the distances are what counts."""
+"""A title above the square takes the place of the head of the others. The note on an auction comes and goes above the
+rows, which so keep their places. At the end, the distances are what counts."""
 
 TABLES = {"wide": WIDE, "tall": TALL, "phone": PHONE}
 """The table for each form of window."""
