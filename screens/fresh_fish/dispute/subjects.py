@@ -9,7 +9,6 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.pages.look import plan_for
-from screens.fresh_fish import piece_rows  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.overlay import paint_square
 from screens.fresh_fish.drawings.pieces import draw_disc, draw_stall
