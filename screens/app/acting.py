@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from companion.pages.actions import Outcome
     from companion.pages.desk import Desk
     from companion.pages.presenting import Presenter
+    from companion.pages.session import Session
+    from screens.app.app import CompanionApp
 
 
 class Act:
@@ -42,11 +44,11 @@ class ActingScreen(Screen):
     _is_stale = False  # whether the session has changed since the page was painted
 
     @property
-    def app(self):
+    def app(self) -> "CompanionApp":
         return App.get_running_app()
 
     @property
-    def session(self):
+    def session(self) -> "Session | None":
         """The session, or None before the shelf is open."""
         return self.app.session
 

@@ -84,8 +84,9 @@ def goes_to(name: str) -> Callable[[Any, str], object]:
     return lambda page, _key: page.app.go(name)
 
 
+UNDO = one_of("u", "ctrl+z")
+
+
 def undo_shortcut() -> Shortcut:
     """Return the undo shortcut for a page whose view has `can_undo`."""
-    return Shortcut(
-        "U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo() if page.view.can_undo else None
-    )
+    return Shortcut("U", _("undo"), UNDO, lambda page, _key: page.undo() if page.view.can_undo else None)

@@ -10,7 +10,7 @@ from kivy.properties import StringProperty
 from companion.table.game import Change
 from companion.tools.language import _, ngettext
 from companion.tools.sentences import shown
-from screens.app.keys import Shortcut, goes_to, one_of, shifted
+from screens.app.keys import UNDO, Shortcut, goes_to, one_of, shifted
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.overlays import AskSheet, Item, MenuSheet
@@ -177,7 +177,7 @@ class GameOverPage(Page):
 def undo_rows() -> tuple[Shortcut, ...]:
     """Return the shortcuts for undo and redo."""
     return (
-        Shortcut("U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo()),
+        Shortcut("U", _("undo"), UNDO, lambda page, _key: page.undo()),
         Shortcut(shifted("U"), _("redo"), one_of("shift+u", "ctrl+y", "ctrl+shift+z"), lambda page, _key: page.redo()),
     )
 

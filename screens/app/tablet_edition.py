@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 
 class TabletEdition(Edition):
+    """The edition of the app; its lists show the games of this device or of the whole club."""
+
     browser = None
 
     def __init__(self, app) -> None:

@@ -5,9 +5,9 @@ from kivy.metrics import dp
 
 from companion.table.faces import FIRST_FACES
 from screens.kit.drawings import ink
-from screens.kit.drawings.face import draw_emblem, who
+from screens.kit.drawings.face import draw_own_boat
 from screens.kit.drawings.painted import Painted
-from screens.kit.drawings.shapes import draw_boat, draw_water
+from screens.kit.drawings.shapes import draw_water
 from screens.kit.theme import theme
 
 BOATS = ((0.24, 0.66), (0.54, 0.95), (0.83, 0.6))  # the centre as a share of the width, and the size of each
@@ -27,6 +27,4 @@ class Fleet(Painted):
         level = self.y + self.height * WATER
         largest = min(self.height * (1 - WATER) / HIGH, self.width / dp(340) * dp(1))
         for face, (x, size) in zip(FIRST_FACES, BOATS):
-            middle, scale, sail = self.x + self.width * x, largest * size, theme.of(who(face))
-            draw_boat(middle, level, scale, theme.of("text"), sail, sail)
-            draw_emblem(face.emblem, 30 * scale, (middle + 26 * scale, level + 55 * scale), theme.of("on_who"), sail)
+            draw_own_boat(face, self.x + self.width * x, level, largest * size)

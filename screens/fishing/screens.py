@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 
 class FishingScreens(GameScreens):
+    """The pages and pictures of Fishing."""
+
     pages: ClassVar = {
         "new_game": "screens.fishing.new_game.page:NewGamePage",
         "table": "screens.fishing.table.page:TablePage",

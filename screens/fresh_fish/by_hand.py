@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.pages.by_hand import ByHandView
 from companion.tools.language import _
+from screens.fresh_fish import piece_rows  # noqa: F401  (the rules use it)
 from screens.fresh_fish.what_follows import WhatFollows
 from screens.kit.controls import numbers  # noqa: F401  (the rules use it)
 from screens.kit.controls.buttons import PushButton

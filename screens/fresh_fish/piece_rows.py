@@ -11,7 +11,7 @@ from companion.fresh_fish.tokens import Piece, Token
 from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.placing import at, put_all
-from screens.fresh_fish.drawings.whole import paint_pills, pill_width
+from screens.fresh_fish.drawings.signposts import paint_pills, pill_width
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, Sign
 from screens.kit.rules import load_rules

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 
 class FreshFishScreens(GameScreens):
+    """The pages and pictures of Fresh Fish."""
+
     pages: ClassVar = {
         "boards": "screens.fresh_fish.boards.page:BoardsPage",
         "set_up": "screens.fresh_fish.set_up.page:SetUpPage",

@@ -11,7 +11,7 @@ from companion.shelf import Shelf
 from companion.shelf.tables.players import search_form
 from companion.table.faces import Face
 from companion.table.files import FileOutcome
-from screens.app.club import in_club  # noqa: F401  (the rules use it)
+from screens.app.club import switch  # noqa: F401  (the rules use it)
 from screens.app.page import Page
 from screens.games.bin_sheet import BinSheet
 from screens.games.files import GameFiles

@@ -10,9 +10,9 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from companion.home.games_view import RankingRowView
 from screens.kit import palette
 from screens.kit.drawings import ink
-from screens.kit.drawings.face import draw_emblem, who
+from screens.kit.drawings.face import draw_own_boat, who
 from screens.kit.drawings.painted import Painted, write, write_from
-from screens.kit.drawings.shapes import draw_boat, wave
+from screens.kit.drawings.shapes import wave
 from screens.kit.drawn import Drawn
 from screens.kit.layouts import VBox, refill
 from screens.kit.tap import Tap
@@ -166,9 +166,7 @@ class Standings(Drawn, VBox):
             for place, face in enumerate(boats):
                 x = middle + apart * ((len(boats) - 1) / 2 - place)
                 tone = palette.mix(theme.of("surface"), theme.of(who(face)), TONE)
-                draw_boat(x, foot + KEEL * scale, scale, tone, tone, tone)
-                on_sail = (x + 26 * scale, foot + (KEEL + 55) * scale)
-                draw_emblem(face.emblem, 30 * scale, on_sail, theme.of("surface"), tone)
+                draw_own_boat(face, x, foot + KEEL * scale, scale, tone)
             Color(*palette.mix(theme.of("surface"), theme.of(who(self.winners[0])), TONE))
             line = wave(self.x + self.width * 0.3, self.right, foot, 1.6, 0, dp(4))
             ink.Ink(ink.stroke([line], dp(5)))

@@ -212,7 +212,7 @@ class HomePage(Page):
 
     def drop(self) -> None:
         super().drop()
-        self._offers = None  # otherwise a dropped body would be kept in memory
+        self._offers = ()  # otherwise a dropped body would be kept in memory
 
     def _fill(self, large: Sequence[HomeChoice], small: Sequence[HomeChoice]) -> None:
         """Lay out the tiles below the panel at the top; there are always as many, so that each has its place."""

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Op
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.tools.language import _
-from screens.kit import bars, scrolling  # noqa: F401  (the rules use them)
+from screens.kit import scrolling  # noqa: F401  (the rules use it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.facing import OPPOSITE, Turning
 from screens.kit.layouts import Column, Grid

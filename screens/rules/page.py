@@ -30,6 +30,8 @@ AHEAD = 0.25  # share of the height of the pane for which rows are built below t
 
 
 class ChapterRow(TapPanel):
+    """The row of a chapter in the list of contents; a tap opens it."""
+
     key = StringProperty("")
     text = StringProperty("")
     icon = StringProperty("book")

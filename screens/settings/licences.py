@@ -73,6 +73,8 @@ class LicencesSheet(Sheet):
 
 
 class LicenceSheet(Sheet):
+    """A sheet with the licence of one work."""
+
     def __init__(self, work: Work, **kwargs) -> None:
         self._work = work
         super().__init__(**kwargs)

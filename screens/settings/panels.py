@@ -13,7 +13,7 @@ from companion.home.settings import ChoiceView, SectionView, SettingsView, Toggl
 from companion.pages.preferences import SETTINGS, WISHED_ZOOMS
 from companion.tools.language import _
 from screens.app.page import Page
-from screens.app.windows.desktop_window import form_of
+from screens.app.windows.forms import form_of
 from screens.kit.layouts import PagePart
 from screens.kit.panels import RuleLine
 from screens.kit.text.widgets import QuietParagraph

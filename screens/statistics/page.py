@@ -11,6 +11,7 @@ from companion.home.statistics_view import DUEL, DuelView, RecordsView, Statisti
 from companion.shelf import statistics
 from companion.table.files import FileOutcome
 from companion.tools.language import _
+from screens.app.club import switch  # noqa: F401  (the rules use it)
 from screens.app.page import Page
 from screens.app.sheets.long_work import work_in_background
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)

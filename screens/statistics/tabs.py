@@ -34,6 +34,8 @@ class RecordTile(PagePart, TapPanel):
 
 
 class RecordTiles(GridLayout):
+    """A tile for each record."""
+
     entries = ListProperty()
 
     def on_entries(self, _tiles: "RecordTiles", entries: list) -> None:

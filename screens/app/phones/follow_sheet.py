@@ -46,7 +46,7 @@ class FollowSheet(Sheet):
     view = ObjectProperty(FollowView(), rebind=True)
     is_entering = BooleanProperty(False)
     """Whether the Wi-Fi is being typed."""
-    typed_name = StringProperty("")
+    typed_wifi = StringProperty("")
     typed_password = StringProperty("")
     problem = StringProperty("")
     can_take_part = BooleanProperty(False)
@@ -89,7 +89,7 @@ class FollowSheet(Sheet):
         body = Factory.get(rule)(page=self)
         self.add_widget(body)
         self.add_widget(FollowWifiFoot(page=self) if self.is_entering else FollowFoot(page=self))
-        if self.is_entering and not self.typed_name:
+        if self.is_entering and not self.typed_wifi:
             body.ids.name.focus_soon()
 
     def _look_again_when_late(self) -> None:
@@ -130,12 +130,12 @@ class FollowSheet(Sheet):
 
     def on_is_entering(self, _sheet: "FollowSheet", is_entering: bool) -> None:
         way_in = self.view.way_in
-        self.typed_name, self.typed_password, self.problem = way_in.wifi_name, way_in.password, ""
+        self.typed_wifi, self.typed_password, self.problem = way_in.wifi_name, way_in.password, ""
         self._show()
 
     def save_wifi(self) -> None:
         """Keep the Wi-Fi as it was typed, or show the problem."""
-        self.problem = self._getting_in.enter(typed_name(self.typed_name), self.typed_password)
+        self.problem = self._getting_in.enter(typed_name(self.typed_wifi), self.typed_password)
         if not self.problem:
             self.is_entering = False
 

@@ -1,4 +1,4 @@
-"""The window's settings, applied before Kivy creates it, and the form of the pages that it shows.
+"""The window's settings, applied before Kivy creates it.
 
 On a desktop the window fits the screen and opens at the position it had when it was closed. Kivy does not know the
 screen's size before there is a window, and the title bar of a window larger than the screen is out of reach. So we ask
@@ -90,38 +90,6 @@ def _on_x11() -> tuple[int, int] | None:
     size = x11.XDisplayWidth(display, screen), x11.XDisplayHeight(display, screen)
     x11.XCloseDisplay(display)
     return size
-
-
-# The smallest width and height in dp for which the pages of a form are laid out. The short sides of both tablet forms
-# are equal, so that rotating a tablet keeps the zoom.
-SHEETS = {"wide": (1150, 718), "tall": (718, 1000), "phone": (360, 640)}
-SMALLEST_ZOOM = 0.75  # of a tablet form: in a smaller window the phone form is easier to read and to tap
-WIDEST_PHONE = 480  # dp; in a wider window the phone form is a centred column
-
-
-class Form(NamedTuple):
-    """The form in which a window shows pages."""
-
-    name: str
-    """The form whose bodies are shown: "wide" or "tall" on a tablet, "phone" on a phone and in a small window."""
-    zoom: float
-    """The factor by which sizes in dp are scaled."""
-
-
-def form_of(width: float, height: float, wished: float) -> Form:
-    """Return the form for a window of this size in dp, at the `wished` zoom or the largest one that fits."""
-    fits = {name: min(width / wide, height / high) for name, (wide, high) in SHEETS.items()}
-    tablet = "wide" if fits["wide"] >= fits["tall"] else "tall"
-    name = tablet if fits[tablet] >= SMALLEST_ZOOM else "phone"
-    return Form(name, min(wished, fits[name]))
-
-
-def column_width(window: float, most: float) -> float:
-    """Return the width of a column in the middle of a window, at most about `most`.
-
-    Its margins are whole pixels: at half a pixel, letters would lose strokes.
-    """
-    return window - 2 * max(0, round((window - most) / 2))
 
 
 # Our shapes draw their own antialiased edges (kit/drawings/ink.py), so the window needs no multisampling: that saves

@@ -7,7 +7,7 @@ from kivy.properties import NumericProperty, OptionProperty
 
 from companion.pages.preferences import WISHED_ZOOMS
 from screens.app.device.bars import Insets
-from screens.app.windows.desktop_window import WIDEST_PHONE, column_width, form_of
+from screens.app.windows.forms import WIDEST_PHONE, column_width, form_of
 from screens.kit.theme import theme
 
 TABLET_SIDE = 600  # dp; a device whose short side is at least this is a tablet and may rotate; a phone stays upright

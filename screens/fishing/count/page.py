@@ -48,7 +48,6 @@ class PenaltySegment(Segment):
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self.fbind("least", self._show)
-        self._show()
 
     def _show(self, *_args) -> None:
         super()._show()

@@ -9,10 +9,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from companion.table.faces import Face
 from screens.kit.drawings import ink
-from screens.kit.drawings.face import draw_emblem, who
+from screens.kit.drawings.face import draw_own_boat
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
-from screens.kit.drawings.shapes import Colour, corner, draw_boat, draw_fish, draw_float
+from screens.kit.drawings.shapes import Colour, corner, draw_boat, draw_fish, draw_float, middle_of_sail
 from screens.kit.palette import SUITS
 from screens.kit.theme import theme
 
@@ -95,14 +95,11 @@ Boat = tuple[int, Face | None]
 
 def draw_boat_of(face: Face | None, x: float, waterline: float, scale: float) -> None:
     """Draw a player's boat centred on x; without a face, draw a silhouette with a question mark."""
-    middle = (x + 26 * scale, waterline + 55 * scale)
     if face is None:
         draw_boat(x, waterline, scale, *[theme.of("outline_strong")] * 3)
-        write("?", 34 * scale, middle, theme.of("text"), is_part=True)
+        write("?", 34 * scale, middle_of_sail(x, waterline, scale), theme.of("text"), is_part=True)
     else:
-        sail = theme.of(who(face))
-        draw_boat(x, waterline, scale, theme.of("text"), sail, sail)
-        draw_emblem(face.emblem, 30 * scale, middle, theme.of("on_who"), sail)
+        draw_own_boat(face, x, waterline, scale)
 
 
 def draw_fleet(fleet: Sequence[Boat], left: float, right: float, surface: Line, room: float, unit: float) -> None:

@@ -19,6 +19,8 @@ from screens.kit.theme import theme
 
 
 class StepPicture(Painted):
+    """The drawing of a thing to lay out; it fades when that is done."""
+
     view = ObjectProperty(None, rebind=True)
     repaint_on = ("view",)
 

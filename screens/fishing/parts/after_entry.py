@@ -3,7 +3,7 @@
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.fishing.pages.after_entry import TableAfterView
-from screens.fishing.drawings import cards, suits  # noqa: F401  (the kv rules use them)
+from screens.fishing.drawings import cards  # noqa: F401  (the kv rules use it)
 from screens.kit import chart, entries  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the kv rules use them)
 from screens.kit.layouts import Column

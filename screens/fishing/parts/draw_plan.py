@@ -6,6 +6,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.pages.plan import PlanView, WhyView
+from screens.kit import bars  # noqa: F401  (draw_plan.kv uses it)
 from screens.kit.controls import choices  # noqa: F401  (draw_plan.kv uses it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face, ink, shapes  # noqa: F401  (draw_plan.kv uses face and shapes)

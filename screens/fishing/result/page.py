@@ -14,7 +14,6 @@ from companion.tools.language import _
 from screens.app.kinds import FISHING
 from screens.app.playing import GameOverPage
 from screens.fishing.drawings import water  # noqa: F401  (the kv rules use it)
-from screens.fishing.parts import seats  # noqa: F401  (the kv rules use it)
 from screens.fishing.result import reveal  # noqa: F401  (the kv rules use it)
 from screens.fishing.result.rematch import RematchSheet
 from screens.kit import bars, chart, ranking  # noqa: F401  (the kv rules use them)

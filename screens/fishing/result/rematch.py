@@ -19,7 +19,7 @@ class RematchSheet(Sheet):
     """The sheet for a rematch: it asks who leads first."""
 
     page = ObjectProperty(None)
-    view = ObjectProperty(RematchView())
+    view = ObjectProperty(RematchView(), rebind=True)
     names = ListProperty()  # clockwise by seat
     faces = ListProperty()
     has_changed = BooleanProperty(False)  # whether seats were swapped

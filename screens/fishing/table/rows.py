@@ -85,6 +85,8 @@ class CaughtCards(Painted):
 
 
 class TileField(PagePart, FloatLayout):
+    """The tiles of all players, arranged for a form of window, and the cards that fly between them."""
+
     form = OptionProperty("wide", options=tuple(ARRANGEMENTS))
     tiles = ListProperty()
 

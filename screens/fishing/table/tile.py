@@ -72,6 +72,8 @@ class TileHead(PagePart, BoxLayout):
 
 
 class TileStock(BoxLayout):
+    """The number of cards in the stock of a player."""
+
     cards = NumericProperty(0)
     sp = NumericProperty(30)
 

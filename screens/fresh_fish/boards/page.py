@@ -17,7 +17,7 @@ from screens.app import exchange
 from screens.app.page import Page
 from screens.app.sheets.exporting import FileSheet
 from screens.app.sheets.names import NameSheet
-from screens.fresh_fish import page_parts, piece_rows  # noqa: F401  (page.kv uses them)
+from screens.fresh_fish import page_parts  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.boards import paper  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.drawings import board_picture  # noqa: F401  (page.kv uses it)
 from screens.kit import bars  # noqa: F401  (page.kv uses it)

@@ -8,7 +8,6 @@ from companion.fresh_fish.drafts.board import stroked
 from companion.fresh_fish.geometry.square import Place, shape_of
 from companion.fresh_fish.pages.boards_view import PaperLook
 from screens.fresh_fish.drawings.board_picture import draw_area_number, draw_milestone_of
-from screens.fresh_fish.drawings.placing import dashed
 from screens.fresh_fish.drawings.plan import Plan, plan_for
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
@@ -136,7 +135,7 @@ def _draw_free(corners: list[tuple[int, int]], side: int) -> None:
     for x, y in corners:
         left, bottom, right, top = x + inset, y + inset, x + side - inset, y + side - inset
         box = [(left, bottom), (right, bottom), (right, top), (left, top), (left, bottom)]
-        lines += dashed(box, dp(4), dp(5))
+        lines += ink.dashed(box, dp(4), dp(5))
     ink.Ink(ink.stroke(lines, dp(1)))
 
 

@@ -15,9 +15,9 @@ from screens.app.page import Page
 from screens.fresh_fish import page_parts, square_room, what_follows  # noqa: F401  (the rules use them)
 from screens.fresh_fish.by_hand import ByHandSheet
 from screens.fresh_fish.correction import entry  # noqa: F401  (the rules use it)
+from screens.fresh_fish.drawings.overlay import paint_ghost
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.spaces import SpacePicture
-from screens.fresh_fish.drawings.whole import paint_ghost
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Sign
 from screens.kit.entries import Viewed

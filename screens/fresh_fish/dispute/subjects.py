@@ -8,12 +8,11 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.fresh_fish.goods import Good, Seat
-from screens.fresh_fish import piece_rows  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.goods import draw_mark
+from screens.fresh_fish.drawings.overlay import paint_square
 from screens.fresh_fish.drawings.pieces import draw_disc, draw_stall
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import plan_for
-from screens.fresh_fish.drawings.whole import paint_square
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted, write

@@ -12,7 +12,7 @@ from companion.fresh_fish.geometry.square import Space
 from screens.fresh_fish.drawings.pieces import draw_milestone
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan, plan_for
-from screens.fresh_fish.drawings.whole import PLATE
+from screens.fresh_fish.drawings.signposts import PLATE
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.text.letters import smallest_size

@@ -6,8 +6,8 @@ from kivy.properties import ObjectProperty
 
 from companion.fresh_fish.examples import PLAYERS
 from companion.fresh_fish.pages.example_look import example_look
+from screens.fresh_fish.drawings.overlay import paint_square
 from screens.fresh_fish.drawings.plan import plan_for
-from screens.fresh_fish.drawings.whole import paint_square
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.row_of_players import RowOfPlayers

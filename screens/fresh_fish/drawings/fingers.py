@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.geometry.square import Place, Space
+from companion.fresh_fish.pages.look import SquareLook
 from screens.fresh_fish.drawings.plan import Plan
 from screens.kit.tap import FingerTimer, last_tap
 
@@ -17,10 +18,15 @@ LARGEST = 96  # dp: the largest side of a zoomed space
 
 
 class Fingers(Widget):
-    """A mixin that turns touches on a square into events; `plan` locates the spaces."""
+    """A mixin that turns touches on a square into events.
+
+    The widget sets `look`, and computes from it the `plan` that locates the spaces.
+    """
 
     __events__ = ("on_space", "on_hold", "on_stroke")
 
+    look: SquareLook | None = ObjectProperty(None, allownone=True)
+    plan: Plan | None = None
     zoom = NumericProperty(1.0)
     pan = ObjectProperty((0.0, 0.0))  # pixels by which a zoomed square is moved
     can_stroke = BooleanProperty(False)  # whether a finger paints, dispatching `on_stroke` for every place

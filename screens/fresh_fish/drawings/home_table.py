@@ -8,10 +8,10 @@ from kivy.properties import ObjectProperty
 from companion.fresh_fish.pages.look import look_of
 from companion.fresh_fish.state import TableState
 from companion.tools.names import initials_of
+from screens.fresh_fish.drawings.overlay import paint_square
 from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan, plan_for
-from screens.fresh_fish.drawings.whole import paint_square
 from screens.kit.drawings.painted import Painted
 
 LARGEST_DISC, GAP = 52, 12  # dp

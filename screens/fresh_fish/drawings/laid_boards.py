@@ -6,7 +6,6 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.fresh_fish.pages.set_up_boards import MarketLook
 from screens.fresh_fish.drawings.board_picture import draw_board, laid_plan
-from screens.fresh_fish.drawings.placing import dashed
 from screens.fresh_fish.drawings.plan import Plan
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
@@ -49,4 +48,4 @@ class LaidBoards(Painted):
     def _paint_landing(self, plan: Plan) -> None:
         Color(*theme.of("accent"))
         outlines = plan.outlines(range(len(plan.shape.places)))
-        ink.Ink(ink.stroke([dash for line in outlines for dash in dashed(line, dp(10), dp(7))], dp(3)))
+        ink.Ink(ink.stroke([dash for line in outlines for dash in ink.dashed(line, dp(10), dp(7))], dp(3)))

@@ -7,8 +7,9 @@ from kivy.metrics import dp
 
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.pages.look import SquareLook
+from screens.fresh_fish.drawings.overlay import paint_spaces
 from screens.fresh_fish.drawings.plan import Plan
-from screens.fresh_fish.drawings.whole import paint_signposts, paint_spaces
+from screens.fresh_fish.drawings.signposts import paint_signposts
 from screens.kit.drawings import ink
 from screens.kit.theme import theme
 

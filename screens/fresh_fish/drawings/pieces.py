@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from companion.fresh_fish.goods import Good, Seat
 from companion.table.faces import Face
 from screens.fresh_fish.drawings.goods import colours_on_stall, draw_good, letter_role, role_of
-from screens.fresh_fish.drawings.placing import arcs, at, dashed, letter
+from screens.fresh_fish.drawings.placing import arcs, at, letter
 from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face
@@ -226,7 +226,7 @@ def draw_street(size: float) -> None:
     Color(*theme.of("street"))
     ink.Ink(ink.plate(inset, inset, size - 2 * inset, size - 2 * inset, 0.06 * size))
     Color(*theme.of("street_line"))
-    ink.Ink(ink.stroke(dashed(_box_line(size, dp(2)), dp(5), dp(4)), dp(1.2)))
+    ink.Ink(ink.stroke(ink.dashed(_box_line(size, dp(2)), dp(5), dp(4)), dp(1.2)))
 
 
 def draw_street_count(size: float) -> None:
@@ -241,7 +241,7 @@ def draw_street_count(size: float) -> None:
 def draw_must_be_path(size: float) -> None:
     """Draw a dashed frame around a space that must become a path."""
     Color(*theme.of("path_line"))
-    ink.Ink(ink.stroke(dashed(_box_line(size, 0.06 * size), dp(7), dp(5)), max(dp(2), 0.04 * size)))
+    ink.Ink(ink.stroke(ink.dashed(_box_line(size, 0.06 * size), dp(7), dp(5)), max(dp(2), 0.04 * size)))
 
 
 def _box_line(size: float, inset: float) -> list[ink.Point]:

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
-from screens.kit.drawings.ink import Ink, Point, Shape, dashed, merged  # noqa: F401  (drawings import dashed from here)
+from screens.kit.drawings.ink import Ink, Point, Shape, merged
 from screens.kit.drawings.painted import write
 from screens.kit.drawings.shapes import Colour
 

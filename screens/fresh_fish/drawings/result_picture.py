@@ -14,10 +14,10 @@ from companion.tools.language import _
 from companion.tools.names import initials_of
 from companion.tools.sentences import format_number, join_names
 from screens.fresh_fish.drawings.goods import draw_good, letter_role, outline_colour, role_of
+from screens.fresh_fish.drawings.overlay import paint_square
 from screens.fresh_fish.drawings.pieces import draw_player
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import plan_for
-from screens.fresh_fish.drawings.whole import paint_square
 from screens.kit.drawings import ink
 from screens.kit.drawings.shapes import draw_float
 from screens.kit.drawings.share_picture import UNIT, Box, panel, picture_file, write_in

@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.core.window import Window
-from kivy.graphics import Canvas, Color, PopMatrix, PushMatrix, Scale, ScissorPop, ScissorPush, Translate
-from kivy.metrics import dp
+from kivy.graphics import Canvas, PopMatrix, PushMatrix, Scale, ScissorPop, ScissorPush, Translate
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.fresh_fish.geometry.square import Space
@@ -14,10 +13,10 @@ from companion.fresh_fish.pages.look import SquareLook, posts
 from companion.fresh_fish.tokens import Piece
 from screens.fresh_fish.drawings.beside_corner import plan_beside_corner
 from screens.fresh_fish.drawings.fingers import Fingers
-from screens.fresh_fish.drawings.loupe import paint_loupe
+from screens.fresh_fish.drawings.markers import Markers
 from screens.fresh_fish.drawings.new_paths import LANDING, NewPaths
+from screens.fresh_fish.drawings.overlay import overlay_key, paint_overlay
 from screens.fresh_fish.drawings.pieces import draw_path
-from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan
 from screens.fresh_fish.drawings.spaces import (
     SpacePicture,
@@ -29,47 +28,38 @@ from screens.fresh_fish.drawings.spaces import (
     paint_space,
     picture_of,
 )
-from screens.fresh_fish.drawings.whole import overlay_key, paint_overlay, paint_route
-from screens.kit.drawings import ink
 from screens.kit.drawn import Drawn
 from screens.kit.theme import theme
 
 BEGINS = {Piece.DISC: 1.15, Piece.PATH: 0.4}  # scale at which a piece appears
 FADE = 0.15  # seconds in which a disc fades when a path replaces it
-STEP, WAY = 0.04, 0.2  # seconds for a step of a route, and for all of them at most
 CLIP = 8  # pixels by which lines may leave the widget
 
 
 class SquareDrawing(Fingers, Drawn):
     """A widget that draws the market square as large as possible and repaints only what has changed."""
 
-    look = ObjectProperty(None, allownone=True)
     quarters = NumericProperty(0)  # quarter turns clockwise
     most = NumericProperty("72dp")  # the largest side of a space
     corner = ObjectProperty((0, 0))  # width and height at the upper right that no space may cover
     cursor = ObjectProperty(None, allownone=True)  # the space chosen by keys
-    drawn = NumericProperty(1.0)  # share of the route that is visible
 
     def __init__(self, **kwargs) -> None:
-        self.plan: Plan | None = None
         self._painted_for: tuple = ()
         self._keys: dict[Canvas, tuple] = {}  # the cache key with which each layer was last painted
         self._spaces: dict[Space, tuple[SpacePicture | None, Canvas | None]] = {}
         self._new_paths = NewPaths(self.repaint, self._finish_paths)
         super().__init__(**kwargs)
         self._floor, self._empty, self._ground, self._over = Canvas(), Canvas(), Canvas(), Canvas()
-        self._route, self._pointer, self._glass = Canvas(), Canvas(), Canvas()
+        self.markers = Markers(self)
         with self.canvas:
             self._scissor = ScissorPush(x=0, y=0, width=1, height=1)
-        for canvas in (self._floor, self._empty, self._ground, self._over, self._route, self._pointer):
+        for canvas in (self._floor, self._empty, self._ground, self._over, self.markers.route, self.markers.cursor):
             self.canvas.add(canvas)
         self.canvas.add(ScissorPop())
-        self.canvas.after.add(self._glass)
+        self.canvas.after.add(self.markers.loupe)
         for name in ("pos", "size", "look", "quarters", "most", "corner", "zoom", "pan"):
             self.fbind(name, self.repaint)
-        self.fbind("aimed", self._show_loupe)
-        self.fbind("drawn", self._show_route)
-        self.fbind("cursor", self._show_cursor)
         theme.register_painted(self)
         self.repaint()
 
@@ -80,7 +70,7 @@ class SquareDrawing(Fingers, Drawn):
             self._new_paths.begin(laid)
         before, self.look = self.look, look
         if look.route is None or before is None or look.route != before.route:
-            self._draw_route()
+            self.markers.begin_route(look.route, is_animated=self._is_animated)
         self.repaint()
 
     @property
@@ -114,9 +104,7 @@ class SquareDrawing(Fingers, Drawn):
             self._paint_layer(self._empty, (look.legal, empty_spaces(look)), paint_empty, spaces)
             self._paint_spaces(self.plan)
             self._paint_layer(self._over, overlay_key(look), paint_overlay)
-        self._show_route()
-        self._show_cursor()
-        self._show_loupe()
+        self.markers.paint()
 
     def _paint_layer(self, layer: Canvas, key: tuple, paint: Callable[..., None], *spaces: range) -> None:
         if self._keys.get(layer) != key:
@@ -183,38 +171,3 @@ class SquareDrawing(Fingers, Drawn):
             self._spaces[space] = (None, self._spaces.get(space, (None, None))[1])
         if laid:
             self.repaint()
-
-    def _draw_route(self) -> None:
-        """Animate the route from the stall to its truck."""
-        Animation.cancel_all(self, "drawn")
-        steps = 0 if self.look.route is None else len(self.look.route.places)
-        self.drawn = 1.0
-        if steps and self._is_animated:
-            self.drawn = 0.0
-            Animation(drawn=1.0, duration=min(STEP * steps, WAY)).start(self)
-
-    def _show_route(self, *_args) -> None:
-        self._route.clear()
-        if self.plan is not None and self.look.route is not None:
-            with self._route:
-                paint_route(self.plan, self.look.route, self.drawn)
-
-    def _show_cursor(self, *_args) -> None:
-        """Paint the cursor: a frame in two colours, which is visible on any piece."""
-        self._pointer.clear()
-        if self.plan is None or self.cursor is None:
-            return
-        side, line = self.plan.side, dp(3)
-        with self._pointer, at(*self.plan.corner_of(self.cursor)):
-            for role, inset in (("text", -line / 2), ("surface", line / 2)):
-                Color(*theme.of(role))
-                room = side - 2 * inset
-                ink.Ink(ink.ring(ink.rounded(inset, inset, room, room, 0.15 * side), line))
-
-    def _show_loupe(self, *_args) -> None:
-        """Show the aimed space and its neighbours enlarged above the finger."""
-        self._glass.clear()
-        if self.plan is not None and self.aimed is not None:
-            highest = self.to_widget(0, Window.height)[1]
-            with self._glass:
-                paint_loupe(self.look, self.plan, self.aimed, self.x, self.right, highest)

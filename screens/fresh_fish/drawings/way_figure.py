@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.pages.ways import MISSING, FigureView
 from screens.fresh_fish.drawings.goods import draw_mark
-from screens.fresh_fish.drawings.placing import at, dashed
+from screens.fresh_fish.drawings.placing import at
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
@@ -86,4 +86,4 @@ class WayFigure(PagePart, Tap, Painted):
         """Paint a dashed box for a stall that is not placed yet."""
         edge = [(x, y) for x, y, _across, _up in ink.rounded(*box, dp(RADIUS))]
         Color(*theme.of("outline"))
-        ink.Ink(ink.stroke(dashed([*edge, edge[0]], dp(4), dp(5)), dp(1.2)))
+        ink.Ink(ink.stroke(ink.dashed([*edge, edge[0]], dp(4), dp(5)), dp(1.2)))

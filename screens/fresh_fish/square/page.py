@@ -5,7 +5,6 @@ from typing import Any, ClassVar
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.pages.by_hand import ByHandView
@@ -14,13 +13,15 @@ from companion.fresh_fish.pages.square_view import SquareView, square_view
 from companion.pages.actions import Outcome
 from companion.table.game import Done
 from companion.tools.language import _
+from screens.app.keys import Shortcut
 from screens.app.kinds import FRESH_FISH
+from screens.app.playing import PlayingPage
 from screens.app.sheets.doubts import show_doubts
 from screens.fresh_fish.by_hand import ByHandSheet
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.square.columns import Columns, columns_of
-from screens.fresh_fish.square.keys import NO_BIDDER, ByKeys
+from screens.fresh_fish.square.keys import NO_BIDDER, SquareKeys, square_shortcuts
 from screens.fresh_fish.square_room import quarters_now, turn
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.overlays import Item
@@ -29,7 +30,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__, "head", "paths", "notes", "tiles")  # the parts without classes of their own
 
 
-class SquarePage(ByKeys):
+class SquarePage(PlayingPage):
     """The page that records the events of a game and shows the square."""
 
     bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone"}
@@ -43,6 +44,27 @@ class SquarePage(ByKeys):
     view = ObjectProperty(None, allownone=True, rebind=True)
     columns = Columns()
     _laid: tuple[Space, ...] = ()  # the paths that appear one after the other
+
+    def __init__(self, **kwargs) -> None:
+        self.keys = SquareKeys(self)
+        super().__init__(**kwargs)
+
+    # Keys
+
+    @staticmethod
+    def shortcuts_title() -> str:
+        return _("On the square")
+
+    @staticmethod
+    def shortcuts() -> tuple[Shortcut, ...]:
+        return square_shortcuts()
+
+    @property
+    def is_typing(self) -> bool:  # type: ignore[override]  # computed here, and an attribute of other pages
+        return self.keys.is_typing
+
+    def type_key(self, name: str) -> bool:
+        return self.keys.take(name)
 
     # Painting
 
@@ -61,12 +83,9 @@ class SquarePage(ByKeys):
         if self.highlight_change():
             self.notice = ""
             self._laid = self._paths_just_laid()
-        if view.stage is not Stage.AUCTION:
-            self.bidder = NO_BIDDER
+        self.keys.follow(view)
         if view.auction.sealed is None:
             self.here = NO_BIDDER
-        if self.cursor is not None and self.cursor >= len(view.look.square.tokens):
-            self.cursor = None  # it belongs to another square
         self.quarters = quarters_now(view.look.square.shape)
         self.columns = columns_of(view, self.app.form, bids_here=self.here >= 0)
         self.below = [*self.columns.below, "lane"] if self.notice else list(self.columns.below)
@@ -80,7 +99,7 @@ class SquarePage(ByKeys):
         if not outcome.refusal:
             self.notice = ""
         if outcome.change is not None and outcome.change.done is Done.RECORDED:
-            self.hide_cursor()
+            self.keys.hide_cursor()
         super().handle(outcome, before)
 
     # Touches and keys, which may come at any time
@@ -110,6 +129,17 @@ class SquarePage(ByKeys):
         primary = self.view.primary
         self.do_named(primary.action, primary.given)
 
+    def close(self) -> None:
+        """Put the drawn tile back, or close an explanation or the list of paths."""
+        if self.view.head.can_put_back:
+            self.act.put_back()
+        elif self.view.head.closes or self.view.paths:
+            self.act.close()
+
+    def build_outside(self) -> None:
+        if self.view.primary.action == "build_outside":
+            self.go_on()
+
     def undo(self) -> None:
         if self.view.lane.can_undo:
             self.act.undo()
@@ -124,7 +154,7 @@ class SquarePage(ByKeys):
         if self.here != NO_BIDDER:
             self.bid_here()
             return True
-        if self.hide_cursor():
+        if self.keys.hide_cursor():
             return True
         if self.view.head.closes:
             self.close()

@@ -14,6 +14,7 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.icons import read_path, ring_of
 from screens.kit.drawings.outlines import BOX, EMBLEMS, Circle, EmblemPart
 from screens.kit.drawings.painted import Sign
+from screens.kit.drawings.shapes import draw_boat, middle_of_sail
 from screens.kit.theme import theme
 
 
@@ -102,6 +103,14 @@ def draw_emblem(name: str, size: float, centre: ink.Point, colour: Colour, groun
     """Draw an emblem without its disc on the current canvas; the parts cut out have the colour `ground`."""
     drawn, cut = emblem(name, round(size, 1))
     _draw(centre, (colour, drawn), (ground, cut))
+
+
+def draw_own_boat(face: Face, x: float, waterline: float, scale: float, tone: Colour | None = None) -> None:
+    """Draw a person's boat centred on x, with the emblem on its sail; if there is a `tone`, hull and sails have it."""
+    sail = tone or theme.of(who(face))
+    draw_boat(x, waterline, scale, tone or theme.of("text"), sail, sail)
+    on_sail = theme.of("surface" if tone else "on_who")
+    draw_emblem(face.emblem, 30 * scale, middle_of_sail(x, waterline, scale), on_sail, sail)
 
 
 def _draw(centre: ink.Point, *layers: tuple[Colour, ink.Shape]) -> None:

@@ -137,6 +137,11 @@ def draw_boat(x: float, waterline: float, scale: float, hull: Colour, sail: Colo
     ink.Ink(place((-8, 106), (-46, 34), (-8, 34)))
 
 
+def middle_of_sail(x: float, waterline: float, scale: float) -> ink.Point:
+    """Return the point on the sail of a boat at which its emblem is drawn."""
+    return x + 26 * scale, waterline + 55 * scale
+
+
 class Tank(Painted):
     """The ocean as a tank with `left` of `full` cards, and a line at the number of cards that the next round needs."""
 

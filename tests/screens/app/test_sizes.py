@@ -12,7 +12,7 @@ from companion.pages.preferences import WISHED_ZOOMS
 from companion.pages.session import Session
 from companion.tools.language import _
 from screens.app.sheets.names import NameSheet
-from screens.app.windows.desktop_window import WIDEST_PHONE, Form, column_width, form_of
+from screens.app.windows.forms import WIDEST_PHONE, Form, column_width, form_of
 from screens.kit.text.widgets import Paragraph, Text
 from screens.settings.controls import SettingsGroup
 from tests import NAMES

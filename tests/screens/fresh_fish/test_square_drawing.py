@@ -18,9 +18,10 @@ from companion.fresh_fish.geometry.square import read_square, shape_of
 from companion.fresh_fish.pages.look import Post, Route, SquareLook, posts
 from companion.fresh_fish.tokens import DISC_OF, PATH, Piece
 from screens.fresh_fish.drawings.fingers import TARGET
+from screens.fresh_fish.drawings.overlay import points_of_names
 from screens.fresh_fish.drawings.plan import best_quarters, plan_for
+from screens.fresh_fish.drawings.signposts import post_height, squares_shown
 from screens.fresh_fish.drawings.square import SquareDrawing
-from screens.fresh_fish.drawings.whole import points_of_names, post_height, squares_shown
 from screens.kit.palette import ROLES
 from screens.kit.theme import theme
 from tests.screens.fresh_fish.hands import middle, tap_space
@@ -151,7 +152,7 @@ def test_small_spaces_are_aimed_at_through_the_loupe(running, small, dispatched)
     touch.touch_down()
     running.settle()
     assert small.aimed == SQUARE.shape.space("B3")
-    assert small._glass.children, "the loupe is painted"
+    assert small.markers.loupe.children, "the loupe is painted"
     touch.touch_move(*middle(small, "C3"))
     running.settle()
     assert small.aimed == SQUARE.shape.space("C3")
@@ -159,7 +160,7 @@ def test_small_spaces_are_aimed_at_through_the_loupe(running, small, dispatched)
     running.settle()
     assert dispatched == ["C3"]
     assert small.aimed is None
-    assert not small._glass.children
+    assert not small.markers.loupe.children
     touch = UnitTestTouch(*middle(small, "B3"))
     touch.touch_down()
     touch.touch_move(small.x + 5, small.y - 60)
@@ -250,15 +251,15 @@ def test_paths_appear_one_after_the_other_and_no_tap_waits(running, drawing, dis
     assert dispatched == ["E2"]
     drawing.show(replace(LOOK, route=ROUTE))
     assert not drawing._new_paths.spaces, "the next look ends the animation"
-    assert drawing.drawn == 0
-    running.pass_time_until(lambda: drawing.drawn == 1, "the truck")
+    assert drawing.markers.drawn == 0
+    running.pass_time_until(lambda: drawing.markers.drawn == 1, "the truck")
 
 
 def test_nothing_moves_with_less_motion(running, drawing):
     lay_paths(drawing, running, less_motion=True)
     assert not drawing._new_paths.spaces
     drawing.show(replace(LOOK, route=ROUTE))
-    assert drawing.drawn == 1
+    assert drawing.markers.drawn == 1
     assert not is_moving()
 
 

@@ -312,7 +312,7 @@ def test_sheet_is_sound_at_every_size(start, network, look):
     auditor.audit("the hints")
     sheet.is_entering = True
     auditor.audit("the Wi-Fi")
-    sheet.typed_name, sheet.typed_password = "Harbour", "short"
+    sheet.typed_wifi, sheet.typed_password = "Harbour", "short"
     sheet.save_wifi()
     auditor.audit("a password that is too short")
     sheet.typed_password = "sunny evening"

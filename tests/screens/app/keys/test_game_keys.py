@@ -89,7 +89,7 @@ def test_backspace_erases_digits_and_minus_counts_penalties(start, session):
     running = on(start, "count", session)
     page = running.app.page
     press(running, "1", "2", "3", "backspace", "-", "-")
-    assert [row.number for row in page.view.rows] == ["12", "", "", ""]
-    assert [row.penalties for row in page.view.rows] == [0, 2, 0, 0]
+    assert [row.pile.number for row in page.view.rows] == ["12", "", "", ""]
+    assert [row.penalties.count for row in page.view.rows] == [0, 2, 0, 0]
     press(running, "-", "up", "-")
-    assert [row.penalties for row in page.view.rows] == [1, 0, 0, 0]
+    assert [row.penalties.count for row in page.view.rows] == [1, 0, 0, 0]

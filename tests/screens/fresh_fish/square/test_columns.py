@@ -79,4 +79,4 @@ def test_a_phone_offers_to_build_outside(market: Market) -> None:
     market.act.draw(Tile.FISH)
     assert market.columns("phone").below == ("bar",)
     market.act.bid(nikki, 3)
-    assert market.columns("phone") == Columns(rows=("AuctionRows",), foot=("AuctionNote",), below=("bar",))
+    assert market.columns("phone") == Columns(("AuctionNote",), ("AuctionRows",), below=("bar",))

@@ -35,31 +35,31 @@ def test_arrows_follow_the_turned_square(table, quarters):
         table.page.turn()
     press(table, RIGHT)
     cursor = table.square.cursor
-    assert table.page.cursor == cursor == min(table.draft.legal), "the cursor appears on a legal space"
+    assert table.page.keys.cursor == cursor == min(table.draft.legal), "the cursor appears on a legal space"
     plan = table.square.plan
     for key, (across, down) in ((RIGHT, (1, 0)), (DOWN, (0, 1)), (LEFT, (-1, 0)), (UP, (0, -1))):
-        table.page.cursor = table.space("E5")
-        column, row = plan.cell(plan.shape.places[table.page.cursor])
+        table.page.keys.cursor = table.space("E5")
+        column, row = plan.cell(plan.shape.places[table.page.keys.cursor])
         press(table, key)
-        assert plan.cell(plan.shape.places[table.page.cursor]) == (column + across, row + down)
-    assert table.square._pointer.children, "the cursor is painted"
+        assert plan.cell(plan.shape.places[table.page.keys.cursor]) == (column + across, row + down)
+    assert table.square.markers.cursor.children, "the cursor is painted"
 
 
 def test_enter_taps_the_space_at_the_cursor(table):
     press(table, RIGHT)
-    space = table.page.cursor
+    space = table.page.keys.cursor
     press(table, ENTER)
     assert table.session.game.events[-1] == SpaceReserved(space)
-    assert table.page.cursor is None, "Enter is the main button again"
+    assert table.page.keys.cursor is None, "Enter is the main button again"
     press(table, ENTER)
     assert table.draft.stage is Stage.TILE
     press(table, RIGHT)
     press(table, ESCAPE)
-    assert table.page.cursor is None
+    assert table.page.keys.cursor is None
     for edge in ("B1", "A5"):
-        table.page.cursor = table.space(edge)
+        table.page.keys.cursor = table.space(edge)
         press(table, UP)
-        assert table.page.cursor == table.space(edge), "the cursor stops at the edge"
+        assert table.page.keys.cursor == table.space(edge), "the cursor stops at the edge"
 
 
 def test_a_whole_auction_by_keys(table):

@@ -1,17 +1,16 @@
-"""Painting of a whole square, and of the overlay above its spaces: edges, frames, crosses, signposts and a route."""
+"""Painting of the overlay above the spaces of a square: edges, frames, crosses and signposts; and of a whole square."""
 
-from collections.abc import Collection, Iterable, Sequence
-from functools import lru_cache
-from math import ceil
+from collections.abc import Collection, Iterable
 
 from kivy.graphics import Canvas, Color
 from kivy.metrics import dp
 
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.pages.look import Post, Route, SquareLook, open_areas, posts
-from screens.fresh_fish.drawings import pieces
-from screens.fresh_fish.drawings.placing import at, letter, put_all
+from companion.fresh_fish.pages.look import SquareLook, open_areas, posts
+from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan
+from screens.fresh_fish.drawings.route import paint_route
+from screens.fresh_fish.drawings.signposts import paint_signposts
 from screens.fresh_fish.drawings.spaces import (
     SpacePicture,
     mark_of,
@@ -19,7 +18,6 @@ from screens.fresh_fish.drawings.spaces import (
     paint_empty,
     paint_floor,
     paint_space,
-    paint_step,
     picture_of,
 )
 from screens.kit.drawings import ink
@@ -28,11 +26,6 @@ from screens.kit.text.letters import natural_width, smallest_size
 from screens.kit.theme import theme
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
-# Signposts: a pill with the number of an area, and a small square for each building, filled if it is built.
-ROOMY = 16  # pixels: a signpost lower than this shows only its number
-SHARE, SMALL_SHARE, LEAST = 0.27, 0.38, 16  # height as a share of the space; SMALL_SHARE up to LEAST dp
-SQUARE = 0.38  # side as a share of the height
-PLATE = "outline"  # less prominent than everything on the square
 GHOST = 0.45  # opacity of a piece that is in the way
 NAME_APART = 11  # dp from the square to the middle of a letter or number beside it, clear of a ring around a stall
 BADGE, BADGE_TEXT, LEAST_BADGED = 20, 14, 44  # dp: height, its number, and the least side of a space that has one
@@ -134,94 +127,3 @@ def _frame(plan: Plan, groups: Iterable[Collection[Space]], role: str, thickness
     if lines:
         Color(*theme.of(role))
         ink.Ink(ink.stroke(lines, thickness))
-
-
-def paint_route(plan: Plan, route: Route, share: float = 1.0) -> None:
-    """Paint the first `share` of the route from a stall to its truck, with the distance so far at each step."""
-    shown = route.places[: ceil(share * len(route.places))]
-    is_whole = len(shown) == len(route.places)
-    off = [place for place in shown if place not in plan.shape.numbers]
-    for place in off:
-        with at(*plan.corner(plan.cell(place))):
-            pieces.draw_street(plan.side)
-    stall, truck = (plan.shape.places[space] for space in (route.stall, route.truck))
-    line = [plan.middle_of(place) for place in (stall, *shown, *((truck,) if is_whole else ()))]
-    Color(*theme.of("accent"))
-    if shown:
-        ink.Ink(ink.stroke([_between_edges(line, 0.46 * plan.side, is_whole=is_whole)], 0.14 * plan.side))
-    thick = min(dp(4), 0.08 * plan.side)
-    size = plan.side + 2 * thick  # around the piece, so that its letter stays whole
-    for place in (stall, truck) if is_whole else (stall,):
-        x, y = plan.corner(plan.cell(place))
-        ink.Ink(ink.ring(ink.rounded(x - thick, y - thick, size, size, 0.2 * plan.side), thick))
-    count = 0
-    for place in shown:
-        count += 2 if place in off else 1
-        paint_step(count, plan.middle_of(place), max(0.27 * plan.side, min(0.42 * plan.side, dp(9))))
-    for place in off:
-        with at(*plan.corner(plan.cell(place))):
-            pieces.draw_street_count(plan.side)
-
-
-def _between_edges(line: list[ink.Point], inwards: float, *, is_whole: bool) -> list[ink.Point]:
-    """Return the line of a route, shortened at the edge of the stall and, if the route is whole, of the truck."""
-    end = _towards(line[-1], line[-2], inwards) if is_whole else line[-1]
-    return [_towards(line[0], line[1], inwards), *line[1:-1], end]
-
-
-def _towards(start: ink.Point, end: ink.Point, length: float) -> ink.Point:
-    across, up = end[0] - start[0], end[1] - start[1]
-    return start[0] + length * ((across > 0) - (across < 0)), start[1] + length * ((up > 0) - (up < 0))
-
-
-# Signposts
-
-
-def post_height(side: float) -> float:
-    return max(SHARE * side, min(SMALL_SHARE * side, dp(LEAST)))
-
-
-def paint_signposts(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None:
-    """Paint the signposts of some spaces, each at the upper left of its space."""
-    height, edge = post_height(plan.side), 0.03 * plan.side
-    pills = []
-    for space, post in posts(look).items():
-        if space in spaces:
-            x, y = plan.corner_of(space)
-            pills.append((post, (x + edge, y + plan.side - edge - height)))
-    paint_pills(pills, height)
-
-
-def paint_pills(posts: Sequence[tuple[Post, ink.Point]], height: float) -> None:
-    """Paint signposts as pills of this height, each with its lower left corner at the given point."""
-    plates, squares = [], []
-    for post, (left, bottom) in posts:
-        shown = squares_shown(post, height)
-        plates.append(ink.plate(left, bottom, pill_width(shown, height), height, height / 2))
-        for place in range(shown):
-            x, y = left + (0.86 + 0.54 * place) * height, bottom + (1 - SQUARE) / 2 * height
-            squares.append(ink.moved(_square(height, place < post.built), x, y))
-    Color(*theme.of(PLATE))
-    put_all(plates)
-    written = theme.of("text")
-    Color(*written)
-    put_all(squares)
-    for post, (left, bottom) in sorted(posts):  # so that equal numbers share a texture
-        shown = squares_shown(post, height)
-        middle = 0.5 * height if shown else pill_width(shown, height) / 2
-        letter(str(post.number), 0.80 * height, (left + middle, bottom + height / 2), written)
-
-
-def squares_shown(post: Post, height: float) -> int:
-    """Return the number of small squares on a signpost: one per building, or 0 if they would be too small to count."""
-    return max(post.number, post.built) if height >= ROOMY else 0
-
-
-@lru_cache(maxsize=16)
-def _square(height: float, is_filled: bool) -> ink.Shape:
-    edge = ink.rounded(0, 0, SQUARE * height, SQUARE * height, 0.08 * height)
-    return ink.filled(edge) if is_filled else ink.ring(edge, max(1.0, 0.09 * height))
-
-
-def pill_width(squares: int, height: float) -> float:
-    return (1.11 + 0.56 * squares) * height
