@@ -21,6 +21,9 @@ function useKeyboard(node) {
     node.tabIndex = 0;
 }
 
+/** Attributes of a part that scrolls in some windows. */
+export const scrollable = () => sized(useKeyboard);
+
 /**
  * A part of a page that scrolls on its own.
  * @param {string} id
@@ -28,7 +31,7 @@ function useKeyboard(node) {
  * @param {...any} children
  */
 export function pane(id, look, ...children) {
-  return el("div", { id, class: `pane ${look}`, ...sized(useKeyboard) }, children);
+  return el("div", { id, class: `pane ${look}`, ...scrollable() }, children);
 }
 
 /**

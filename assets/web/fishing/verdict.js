@@ -1,6 +1,6 @@
 // The verdict of the referee: who catches what, open questions, and the reasons with their rules.
 
-import { pane } from "../controls.js";
+import { pane, scrollable } from "../controls.js";
 import { el } from "../dom.js";
 import { face, float, icon } from "../drawings.js";
 import { say } from "../words.js";
@@ -156,7 +156,7 @@ export function verdict(page) {
     ),
     el(
       "div",
-      { class: "verdict-body" },
+      { class: "verdict-body", ...scrollable() },
       questions(page, of.questions),
       catches(of),
       notes(of.penalties.concat(of.notes), "verdict-notes"),
