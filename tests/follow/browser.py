@@ -139,7 +139,9 @@ class Browser:
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def text(self, selector: str) -> str:
-        return " ".join(" ".join(each.text.split()) for each in self.all(selector)).strip()
+        """Return what elements say, read again if the page has changed in between."""
+        read = self.until(lambda: (" ".join(" ".join(each.text.split()) for each in self.all(selector)),), selector)
+        return str(read[0]).strip()
 
     def shows(self, selector: str, text: str) -> None:
         """Wait until an element contains this text. Raise AssertionError if it never does."""

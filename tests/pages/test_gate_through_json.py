@@ -566,7 +566,7 @@ def test_a_bid_that_others_have_entered_is_not_removed() -> None:
     square = Square(*OPEN)
     done_at_tablet(bid(ANNE, 3), bid(PAUL, 1))(square)
     assert square.tablet.act("bid", "square", seat=ANNE, amount=3).version == square.session.version - 1
-    assert square.shared.bids[ANNE] == 3
+    assert square.shared.bidding.bids[ANNE] == 3
 
 
 def test_paths_are_closed_once() -> None:
