@@ -71,7 +71,7 @@ class ChoiceView:
 
 
 @dataclass(frozen=True)
-class BidView:
+class CorrectedBidView:
     """The bid of a player in an auction with all bids."""
 
     seat: Seat
@@ -120,7 +120,7 @@ class ChoicesView:
     price: int | None = None
     """The bid that the keys enter, or None if no price is entered."""
     recorded: int | None = None
-    bids: tuple[BidView, ...] = ()
+    bids: tuple[CorrectedBidView, ...] = ()
     numbers: NumbersView | None = None
     """The numbers to change if the entry is a correction by hand."""
     by_hand: ByHandView | None = None
@@ -215,7 +215,7 @@ def _price(draft: CorrectionDraft) -> ChoicesView:
     names, seat = draft.game.setup.players, next_bidder(draft)
     marks, turn, begun = initials_of(names), draft.turn, draft.as_recorded
     bids = tuple(
-        BidView(each, marks[each], names[each], format_number(turn.bidding.bids[each] or 0), each == seat)
+        CorrectedBidView(each, marks[each], names[each], format_number(turn.bidding.bids[each] or 0), each == seat)
         for each in bidders(draft)
     )
     recorded = None
