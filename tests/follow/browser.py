@@ -3,13 +3,13 @@
 import json
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import time
 from typing import Any
 
 from selenium import webdriver
-from selenium.common.exceptions import TimeoutException
+from selenium.common.exceptions import TimeoutException, WebDriverException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
@@ -207,7 +207,10 @@ class Browser:
         self._send_touch("touchStart", [{"x": x, "y": y}])
 
     def _lift(self) -> None:
+        """Lift the finger, and wait until the page has shown what that leads to at once."""
         self._send_touch("touchEnd", [])
+        with suppress(WebDriverException):  # it leads to another page
+            self.driver.execute_async_script(PAINTED)
 
     def _send_touch(self, kind: str, points: list[dict[str, float]]) -> None:
         touch = {"type": kind, "touchPoints": points, "timestamp": self.touched}

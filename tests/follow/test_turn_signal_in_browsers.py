@@ -75,7 +75,8 @@ def test_signals_when_it_becomes_the_turn_of_its_player(phone, shared):
     phone.open(shared.url, language="en", me="Paul")
     phone.touch("#menu-button")
     for switch in ("#turn-sound", "#turn-vibration"):
-        assert not phone.js("return document.querySelector(arguments[0]).checked", switch), "signals are on at first"
+        phone.until(lambda switch=switch: phone.all(switch), switch)
+        assert not phone.all(f"{switch}:checked"), "signals are on at first"
         phone.touch(switch)
         phone.until(lambda switch=switch: phone.all(f"{switch}:checked"), switch)
     assert phone.all(".needs-tap") == []
