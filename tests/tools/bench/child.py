@@ -100,7 +100,7 @@ def _app() -> Program:
 
     return Program(
         run,
-        is_usable=lambda: app() is not None and app().history == ["home"] and app().page.is_open,
+        is_usable=lambda: app() is not None and app().history == ["home"] and app().page.view.is_open,
         is_ready=lambda: app().session is not None,
         is_loaded=lambda: app().loading is not None and app().loading.is_over,
         go_to_table=lambda: app().go("table"),
