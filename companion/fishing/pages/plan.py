@@ -34,7 +34,7 @@ class TickView:
 
 @dataclass(frozen=True)
 class DrawRowView:
-    """The row of a player: how many cards they draw from where, and when."""
+    """The row of a player: how many cards they take from the stockroom and the ocean, and when."""
 
     seat: int
     name: str

@@ -27,7 +27,7 @@ from companion.tools.names import Names
 
 @dataclass(frozen=True)
 class EnterAllTheSameView:
-    """The question whether to enter who caught a trick that somebody else settles."""
+    """The question whether to enter a trick although another person settles it."""
 
     title: str
     question: str

@@ -105,7 +105,7 @@ class VerdictView:
     so_far: tuple[CatchView, ...]
     """Who would catch which cards now, while cards are missing."""
     penalties: tuple[NoteView, ...]
-    """What the catches cost, where they do not show it themselves."""
+    """What the catches cost, unless they show it themselves."""
     notes: tuple[NoteView, ...]
     """The effects of the trick on what follows."""
     instructions: tuple[NoteView, ...]

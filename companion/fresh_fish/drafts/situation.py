@@ -1,4 +1,4 @@
-"""The situation that players dispute: where its square comes from, and by which rules and with how many they play."""
+"""The situation in dispute: the source of its square, the rules, and the players."""
 
 from dataclasses import dataclass, field, replace
 

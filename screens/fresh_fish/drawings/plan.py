@@ -31,7 +31,7 @@ class Plan:
         return _extent(self.shape, self.quarters, self.rim)[1]
 
     def cell(self, place: Place) -> Cell:
-        """Return where a place is in the picture, counting the rim."""
+        """Return the position of a place in the picture, counting the rim."""
         row, column = place[0] - 1, place[1] - 1
         last_row, last_column = len(self.shape.outline) - 1, len(self.shape.outline[0]) - 1
         turned = (
